@@ -881,12 +881,15 @@ create table long_work (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   seen_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stopped_by text,
   constraint long_work_pkey PRIMARY KEY (id),
   constraint long_work_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint long_work_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'key'::text, 'commandLine'::text]))),
-  constraint long_work_kind_check CHECK ((kind = ANY (ARRAY['leads.import'::text, 'invitations.send'::text, 'poolInvitations.send'::text])))
+  constraint long_work_kind_check CHECK ((kind = ANY (ARRAY['leads.import'::text, 'invitations.send'::text, 'poolInvitations.send'::text, 'applications.move'::text])))
 );
 CREATE INDEX long_work_ended ON public.long_work USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX long_work_newest ON public.long_work USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX long_work_open ON public.long_work USING btree (created_at, id) WHERE (ended_at IS NULL);
 CREATE INDEX long_work_own ON public.long_work USING btree (tenant_id, actor_id, created_at DESC, id DESC);
 alter table long_work enable row level security;
@@ -907,7 +910,7 @@ create table long_work_item (
   constraint long_work_item_work_id_fkey FOREIGN KEY (work_id) REFERENCES long_work(id) ON DELETE CASCADE,
   constraint long_work_item_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
   constraint long_work_item_reason CHECK (((outcome <> 'refused'::text) OR (reason IS NOT NULL))),
-  constraint long_work_item_reason_check CHECK ((reason = ANY (ARRAY['EXISTS'::text, 'MEMBER'::text, 'APPLIED'::text, 'PENDING'::text, 'GONE'::text, 'STOPPED'::text, 'INVALID'::text, 'NOT_POSSIBLE'::text, 'FAILED'::text])))
+  constraint long_work_item_reason_check CHECK ((reason = ANY (ARRAY['EXISTS'::text, 'MEMBER'::text, 'APPLIED'::text, 'PENDING'::text, 'GONE'::text, 'STOPPED'::text, 'INVALID'::text, 'NOT_POSSIBLE'::text, 'FAILED'::text, 'LEFT'::text])))
 );
 CREATE INDEX long_work_item_talent ON public.long_work_item USING btree (talent_id) WHERE (talent_id IS NOT NULL);
 CREATE INDEX long_work_item_waiting ON public.long_work_item USING btree (work_id, "position") WHERE (outcome = 'waiting'::text);
@@ -1279,11 +1282,13 @@ create table pending_command (
   ended_at timestamp with time zone,
   reason text,
   refusal_code text,
+  work_id uuid,
   constraint pending_command_pkey PRIMARY KEY (id),
   constraint pending_command_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
   constraint pending_command_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE,
   constraint pending_command_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
   constraint pending_command_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint pending_command_work_id_fkey FOREIGN KEY (work_id) REFERENCES long_work(id) ON DELETE SET NULL,
   constraint pending_command_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'key'::text, 'commandLine'::text]))),
   constraint pending_command_kind_check CHECK ((kind = ANY (ARRAY['application.move'::text, 'invitation.send'::text]))),
   constraint pending_command_reason_check CHECK ((reason = ANY (ARRAY['ACCOUNT_CLOSED'::text, 'PROJECT_CLOSED'::text, 'STATUS_CHANGED'::text, 'APPLICATION_CHANGED'::text, 'REFUSED'::text]))),
@@ -1296,6 +1301,7 @@ CREATE INDEX pending_command_history ON public.pending_command USING btree (appl
 CREATE UNIQUE INDEX pending_command_invitation ON public.pending_command USING btree (tenant_id, project_id, talent_id) WHERE ((state = 'pending'::text) AND (kind = 'invitation.send'::text));
 CREATE INDEX pending_command_newest ON public.pending_command USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX pending_command_talent ON public.pending_command USING btree (tenant_id, talent_id);
+CREATE INDEX pending_command_work ON public.pending_command USING btree (work_id) WHERE (work_id IS NOT NULL);
 alter table pending_command enable row level security;
 create policy operators_only on pending_command using (((tenant_id = openpool_tenant()) AND openpool_operates()));
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { listMails } from './support/mailbox.ts';
-import { enterDesk } from './support/operators.ts';
+import { enterDesk, makeProject } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import { portalDatabase } from './support/portal-database.ts';
 
 // Operators bring people as a file, and follow what takes longer than a moment.
 
@@ -88,4 +90,34 @@ test('all of a search are invited to a pool: counted first, then one by one', { 
   await send.click();
   await expect(page.getByText(/^Finished: \d+ done/).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('all of a list longer than a page are declined in the background, and taken back while they wait', { tag: '@apart' }, async ({
+  page,
+}) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  const project = await makeProject(page);
+  const db = await portalDatabase();
+  await sql`with made as (
+    insert into talent (id, tenant_id, subscription_uuid, first_name, last_name, email)
+    select gen_random_uuid(), tenant_id, gen_random_uuid(), 'Welder', 'No ' || n, 'welder-' || n || '-' || id || '@example.com'
+    from project cross join generate_series(1, 55) n where id = ${project} returning id, tenant_id)
+    insert into application (tenant_id, project_id, talent_id, status, submitted_at, last_updated)
+    select tenant_id, ${project}, id, 'a', now(), now() from made`.execute(db);
+  await page.goto(`${origin(client)}/desk/applications?project=${project}`);
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: 'Select all 50' }).check();
+  await page.getByRole('link', { name: 'Decline all 55…' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /55/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'The position is filled or gone' }).check();
+  await page.getByRole('button', { name: 'Decline 55', exact: true }).click();
+  const opened = page.getByRole('region', { name: /^55 applications to/ });
+  await expect(opened.getByText('Finished: 55 done')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await opened.getByRole('button', { name: 'Stop and take back' }).click();
+  await expect(opened.getByText('55 were taken back', { exact: false })).toBeVisible();
+  await expect(opened.getByText('Stopped by Robin Sommer.')).toBeVisible();
+  await expectAccessible(page);
+  await sql`delete from application where project_id = ${project}`.execute(db);
 });

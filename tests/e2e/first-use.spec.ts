@@ -105,6 +105,10 @@ test.describe('a new installation', () => {
     await expect(page.getByRole('table').getByText('Missing')).toHaveCount(4);
     await page.getByRole('button', { name: 'Use templates for 4 texts' }).click();
     await expect(page.getByText('Plain template · have it checked')).toHaveCount(4);
+    // Templates go live only once somebody says that they were checked.
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('alert')).toContainText('Tick that the texts were checked');
+    await page.getByLabel('Somebody who knows the law has checked these texts for us').check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('The imprint and the texts of every language are live.')).toBeVisible();
 

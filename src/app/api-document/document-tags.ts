@@ -44,7 +44,7 @@ export const operatorTags: Record<string, string> = {
   Applications: 'Applications: reading, deciding on one or many, counter-offers, interviews, notes, files.',
   Messages: 'Mails and text messages that were not delivered, and why; how mails are sent, with a test.',
   'Pending commands': 'Moves and invitations that can still be taken back.',
-  'Long work': 'Imports and invitations of many, and how far they have come.',
+  'Long work': 'Imports, invitations and moves of many, how far they have come, and how to stop them.',
   Talents: 'Talents who agreed to be found or have applied: searching, reading, notes, tags, copies, erasure.',
   Invitations: 'Inviting talents to projects.',
   Leads: 'Profiles prepared for people who have no account.',

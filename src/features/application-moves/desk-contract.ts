@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce } from '../../contract/call-headers.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { startedWorkSchema } from '../long-work/long-work.ts';
+import { maxMovedMany } from './desk-bounds.ts';
 import { itemSchema, maxAtOnce, movedSchema, reasonSchema, transitionShape } from './desk-transition.ts';
 
 const operatorCall = operatorCalls('Applications');
@@ -69,6 +71,36 @@ export const postTransitions = operatorCall('applications:write', {
           },
         }),
       'One result each, in the order of the request',
+    ),
+    ...problems(422),
+  },
+});
+
+export const postMoveMany = operatorCall('applications:write', {
+  method: 'post',
+  ...answersOnce,
+  path: '/applications/transitions/many',
+  operationId: 'moveManyApplications',
+  summary: `Change the status of up to ${maxMovedMany} applications, one by one after the answer`,
+  description:
+    '`work` says how far that has come, and which were refused. With `undoSeconds` each becomes a pending command when its turn comes, and can be taken back for so long from then on; `POST /long-work/{id}/stop` takes all of them back together. Ids that are no application of this client are left out.',
+  request: {
+    body: body(
+      z
+        .strictObject({
+          ...transitionShape,
+          ids: z.array(integerId).min(1).max(maxMovedMany).describe(`Ids of the applications, ${maxMovedMany} at most`),
+        })
+        .omit({ offer: true, preview: true })
+        .openapi('MoveMany', { example: { ids: [88124, 88130], to: 'rm', reasonCode: 'POSITION_CLOSED', notify: true, undoSeconds: 60 } }),
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ work: startedWorkSchema.describe('How far it has come, see `GET /long-work/{id}`') }).openapi('StartedMoves', {
+        example: { work: null },
+      }),
+      'The work that was started',
     ),
     ...problems(422),
   },

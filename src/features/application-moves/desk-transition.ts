@@ -3,7 +3,7 @@ import { errorCodes } from '../../contract/errors.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { heldCommandSchema, undoSecondsShape } from '../pending-commands/pending-command.ts';
-import { isAmount } from './desk-amount.ts';
+import { isAmount } from './desk-bounds.ts';
 import { operatorReasons, operatorTargets } from './desk-reasons.ts';
 
 // The shapes of moves of applications in operators’ calls.

@@ -49,6 +49,7 @@ const kindOfSubjects: Record<AuditedKind, LiveKind | null> = {
   invitation: 'invitation',
   key: 'key',
   lead: 'lead',
+  longWork: null,
   message: null,
   operator: 'operator',
   passkey: null,

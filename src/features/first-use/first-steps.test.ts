@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../contract/i18n/languages.ts';
 import { legalDocuments } from '../../contract/legal-documents.ts';
+import { isTemplate, legalTemplate } from '../legal/legal-templates.ts';
 import { needsSetUp, openStep, type SetUpFacts, statesOfSteps } from './first-steps.ts';
-import { isTemplate, legalTemplate } from './legal-templates.ts';
 
 const fresh: SetUpFacts = {
   colour: '#0A5C8A',

@@ -7,6 +7,7 @@ export const workScopes = {
   'leads.import': 'talents:read',
   'invitations.send': 'talents:read',
   'poolInvitations.send': 'pools:read',
+  'applications.move': 'applications:read',
 } as const satisfies Record<string, OperatorScope>;
 
 export type WorkKind = keyof typeof workScopes;
@@ -14,8 +15,22 @@ export type WorkKind = keyof typeof workScopes;
 export const workKinds = Object.keys(workScopes) as [WorkKind, ...WorkKind[]];
 
 /** Why an item was not done. A migration lists them too. */
-export const workRefusals = ['EXISTS', 'MEMBER', 'APPLIED', 'PENDING', 'GONE', 'STOPPED', 'INVALID', 'NOT_POSSIBLE', 'FAILED'] as const;
+export const workRefusals = [
+  'EXISTS',
+  'MEMBER',
+  'APPLIED',
+  'PENDING',
+  'GONE',
+  'STOPPED',
+  'INVALID',
+  'NOT_POSSIBLE',
+  'FAILED',
+  'LEFT',
+] as const;
 export type WorkRefusal = (typeof workRefusals)[number];
+
+/** Moves of applications can be taken back for a while after their item was handled. */
+export const heldStates = ['pending', 'undone', 'overtaken'] as const;
 
 /** For how many days ended work is kept. */
 export const keptDays = 30;
@@ -26,12 +41,27 @@ export const maxNamedRefusals = 200;
 const shape = {
   id: z.uuid().describe('Id of the work'),
   kind: z.enum(workKinds).describe('What it does'),
-  title: z.string().describe('Name of the file, of the project or of the pool that it is about'),
+  title: z
+    .string()
+    .describe('Name of the file, of the project or of the pool that it is about; for moves the code of the status they lead to'),
   total: z.number().int().describe('Number of its items'),
   done: z.number().int().describe('Number of items that were done'),
   refused: z.number().int().describe('Number of items that could not be done'),
+  left: z.number().int().describe('Number of items that were still waiting when it was stopped'),
+  held: z
+    .object({
+      pending: z.number().int().describe('Moves that can still be taken back'),
+      undone: z.number().int().describe('Moves that were taken back'),
+      overtaken: z.number().int().describe('Moves that were not carried out, as something happened in between'),
+    })
+    .nullable()
+    .describe('Only for moves of applications: what became of items that were done'),
+  startedBy: z.string().describe('Name of the operator or key that started it'),
+  isOwn: z.boolean().describe('Whether that is the caller'),
   createdAt: instantSchema.describe('Time when it was started'),
   endedAt: instantSchema.nullable().describe('Time when its last item was handled; null while it goes on'),
+  stoppedAt: instantSchema.nullable().describe('Time when it was stopped; null unless it was'),
+  stoppedBy: z.string().nullable().describe('Name of the operator or key that stopped it'),
   seenAt: instantSchema.nullable().describe('Time when its end was noted'),
 };
 const example = {
@@ -41,8 +71,14 @@ const example = {
   total: 2300,
   done: 1200,
   refused: 3,
+  left: 0,
+  held: null,
+  startedBy: 'Jonas Beck',
+  isOwn: true,
   createdAt: '2026-11-22T17:04:00.000Z',
   endedAt: null,
+  stoppedAt: null,
+  stoppedBy: null,
   seenAt: null,
 };
 export const workSchema = z.object(shape).openapi('LongWork', { example });
@@ -58,15 +94,20 @@ export const workReportSchema = z
       .array(
         z.object({
           position: z.number().int().describe('Number of the item, starting at 1'),
-          label: z.string().nullable().describe('Whom it is about; null once the talent is erased'),
+          label: z
+            .string()
+            .nullable()
+            .describe(
+              'Whom it is about: the talent’s name, or the line of the file with its address shortened; null once the talent is erased',
+            ),
           reason: z
             .enum(workRefusals)
             .describe(
-              '`EXISTS`: was there already, or invited. `MEMBER`: is in the pool. `APPLIED`: has applied, or asked to join. `PENDING`: can still be taken back. `GONE`: is not there any more. `STOPPED`: wants no mail. `INVALID`: a value is wrong. `NOT_POSSIBLE`: refused now. `FAILED`: a fault of the server',
+              '`EXISTS`: was there already, or invited. `MEMBER`: is in the pool. `APPLIED`: has applied, or asked to join. `PENDING`: can still be taken back. `GONE`: is not there any more. `STOPPED`: wants no mail. `INVALID`: a value is wrong. `NOT_POSSIBLE`: refused now. `FAILED`: a fault of the server. `LEFT`: was still waiting when it was stopped',
             ),
         }),
       )
       .describe(`Items that could not be done, at most ${maxNamedRefusals}`),
   })
-  .openapi('LongWorkReport', { example: { ...example, refusals: [{ position: 7, label: '9: mira@example.com', reason: 'EXISTS' }] } });
+  .openapi('LongWorkReport', { example: { ...example, refusals: [{ position: 7, label: '9: m…@e….com', reason: 'EXISTS' }] } });
 export type LongWorkReport = z.infer<typeof workReportSchema>;

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { wholeListOf } from '../../contract/cursor-page.ts';
+import { maxId } from '../../contract/ids.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
-import { body, integerIdParam, keySchema, problems } from '../../contract/shapes.ts';
+import { body, integerIdParam, json, keySchema, problems } from '../../contract/shapes.ts';
 
 const operatorCall = operatorCalls('Categories');
 const wordsSchema = (max: number) =>
@@ -93,6 +94,30 @@ export const createCategory = operatorCall('catalogue:write', {
     ),
   },
   responses: { 201: located('/categories/{id}', taggedJson(deskCategorySchema, 'The category')), ...problems(409, 422) },
+});
+
+export const putCategoryOrder = operatorCall('catalogue:write', {
+  method: 'put',
+  path: '/categories/order',
+  operationId: 'orderCategories',
+  summary: 'Put all categories in an order',
+  description:
+    'Each gets the number of its place as `position`. 400 unless every category is in the list, and once. Repeating it changes nothing.',
+  request: {
+    body: body(
+      z
+        .strictObject({
+          ids: z.array(z.number().int().min(1).max(maxId)).max(maxCategories).describe('Ids of all categories, the first one first'),
+        })
+        .openapi('CategoryOrder', { example: { ids: [2, 5, 1] } }),
+    ),
+  },
+  responses: {
+    200: json(
+      wholeListOf(deskCategorySchema, 'All categories, in their new order').openapi('OrderedCategories'),
+      'The categories as they are now',
+    ),
+  },
 });
 
 export const patchCategory = operatorCall('catalogue:write', {

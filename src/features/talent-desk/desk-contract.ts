@@ -7,7 +7,7 @@ import { authorSchema, noteTextSchema } from '../../contract/notes.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { isAmount } from '../application-moves/desk-amount.ts';
+import { isAmount } from '../application-moves/desk-bounds.ts';
 import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
 import { maxListedIds } from './filter-values.ts';
 

@@ -19,8 +19,8 @@ export function loadPartly({ report }: Pick<RequestFacts, 'report'>): Partly {
     });
 }
 
-/** A call that this caller may not make, or about what is gone, answers null; any other fault stays one. */
-export function nullAt<T>(status: 403 | 404, call: Promise<T>): Promise<T | null> {
+/** A call that this caller may not make, or about what is gone or over, answers null; any other fault stays one. */
+export function nullAt<T>(status: 403 | 404 | 409, call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status === status) return null;
     throw error;

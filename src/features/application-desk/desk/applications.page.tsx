@@ -11,6 +11,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { maxMovedMany } from '../../application-moves/desk-bounds.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { useChanges } from '../../desk-live/desk/use-live.ts';
 import { listLink } from '../desk-list.ts';
@@ -26,7 +27,7 @@ import { EmptyList } from './empty-list.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListNewsLine } from './list-news.tsx';
 import { countOf, ListTools, StatusTabs } from './list-tools.tsx';
-import { loadList } from './load-list.ts';
+import { type ListData, loadList } from './load-list.ts';
 import { OpenedApplication } from './opened-application.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { type ReadMarks, useReadMarks } from './read-mark.tsx';
@@ -116,7 +117,13 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         }
         oneLabel={opened ? nameOf(opened.application) : undefined}
         one={opened ? <OpenedApplication {...{ opened, state, overview, rows, news, marks }} onDecide={decisions.ask} /> : null}
-        foot={<ListFoot {...{ state, rows, selection }} onDecide={decisions.ask} />}
+        foot={
+          <ListFoot
+            {...{ state, rows, selection }}
+            all={hasMore(loaderData) ? (overview ? countOf(overview, state.tab) : maxMovedMany) : null}
+            onDecide={decisions.ask}
+          />
+        }
       />
       {asked ? (
         <DecisionDialog
@@ -141,6 +148,11 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
       ) : null}
     </>
   );
+}
+
+/** Whether the list has other pages than this one. */
+function hasMore({ state, page }: Pick<ListData, 'state' | 'page'>): boolean {
+  return state.cursor !== null || (page?.next ?? null) !== null;
 }
 
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & {

@@ -5,32 +5,36 @@ import { Kbd } from '../../../web/desk/kbd.tsx';
 import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { BulkBar, KeyHints } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { maxMovedMany } from '../../application-moves/desk-bounds.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { compareLink, type ListState, listLink, maxCompared } from '../desk-list.ts';
 import { type Decision, decisionKeys, escapeKey, mayDecide } from '../desk-moves.ts';
 import styles from './application-list.module.css';
 import { nameOf } from './application-words.ts';
+import { decideAllLink } from './load-decision.ts';
 import type { Selection } from './use-list-rows.ts';
 
 type Props = {
   state: ListState;
   rows: readonly DeskApplication[];
+  /** How many the whole list has; null where all of them are on this page. */
+  all: number | null;
   selection: Selection;
   onDecide: (decision: Decision, rows: readonly DeskApplication[]) => void;
 };
 
 /** What can be done with the selection, and the keys of the view. */
-export function ListFoot({ state, rows, selection, onDecide }: Props) {
+export function ListFoot({ state, rows, all, selection, onDecide }: Props) {
   return (
     <>
-      {state.open === null && rows.length > 0 ? <SelectionBar {...{ state, rows, selection, onDecide }} /> : null}
+      {state.open === null && rows.length > 0 ? <SelectionBar {...{ state, rows, all, selection, onDecide }} /> : null}
       <Hints isOpen={state.open !== null} />
     </>
   );
 }
 
 /** A form around the ticks of the table: its buttons open the page of a decision where there is no script, else a dialog. */
-function SelectionBar({ state, rows, selection, onDecide }: Props) {
+function SelectionBar({ state, rows, all, selection, onDecide }: Props) {
   const { t } = useI18n();
   const { now } = useDesk();
   const may = useMay();
@@ -79,12 +83,23 @@ function SelectionBar({ state, rows, selection, onDecide }: Props) {
           </DeskButton>
         )}
         <SelectionExits state={state} chosen={chosen} />
+        {mayWrite && all !== null && (isEmpty || chosen.length === rows.length) ? <AllOfList state={state} count={all} /> : null}
         {mayWrite ? button('move') : null}
         {mayWrite ? button('decline') : null}
         {mayWrite ? button('forward', true) : null}
       </BulkBar>
     </form>
   );
+}
+
+/** Decisions about more than a page have a page of their own, which names everyone. */
+function AllOfList({ state, count }: { state: ListState; count: number }) {
+  const { t } = useI18n();
+  return (['decline', 'forward'] as const).map((decision) => (
+    <DeskButtonLink key={decision} variant="quiet" className="only-wide" to={decideAllLink(decision, state)}>
+      {t(`talent.desk.bulk.all.${decision}`, { count: Math.min(count, maxMovedMany) })}
+    </DeskButtonLink>
+  ));
 }
 
 /** What only reads the selection. Without script nobody counts the ticks: the pages say what is too few or too many. */

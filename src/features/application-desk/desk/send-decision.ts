@@ -1,10 +1,12 @@
+import { redirect } from 'react-router';
+import { deskLinks, deskWorkLink } from '../../../contract/desk-links.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { ifMatch, tagOf } from '../../../web/entity-tag.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationMovesClient } from '../../application-moves/desk/client.ts';
-import { isAmount } from '../../application-moves/desk-amount.ts';
+import { isAmount, maxMovedAtOnce } from '../../application-moves/desk-bounds.ts';
 import { operatorReasons, operatorTargets } from '../../application-moves/desk-reasons.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import { takeBack } from '../../pending-commands/desk/take-back.ts';
@@ -43,15 +45,17 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
     undoSeconds: preview ? 0 : undoSeconds,
   };
   const client = applicationMovesClient(api);
+  if (ids.length > maxMovedAtOnce && !preview) return await startMoves(client, form, ids, given);
   const [id] = ids;
   const isOne = ids.length === 1 && id !== undefined;
   const tag = preview ? '' : textOf(form, 'tag');
   const moveIt = () => moveOne(client, id ?? 0, { ...given, ...(displayRate && { offer: { displayRate } }) }, tag);
   const single = isOne ? await moveIt().catch((error: unknown) => readConflict(api, error, { id, to, values: textsOf(form, kept) })) : null;
   if (single !== null && 'intent' in single) return answerResult(single);
+  // More than that are only previewed here: the mails of some stand for all.
   const results = single
     ? [{ id: single.id, code: null, detail: null, moved: single }]
-    : (await unwrap(client.applications.transitions.$post({ json: { ...given, ids } }))).results;
+    : (await unwrap(client.applications.transitions.$post({ json: { ...given, ids: ids.slice(0, maxMovedAtOnce) } }))).results;
   const moved = results.flatMap((result) => result.moved ?? []);
   const refused = results.filter((result) => result.moved === null);
   // One fault of what was typed refuses them all alike.
@@ -79,6 +83,17 @@ type Json = Parameters<MoveOne>[0]['json'];
 /** @param tag of the version that the operator read; empty: whatever it is now */
 async function moveOne(client: ReturnType<typeof applicationMovesClient>, id: number, json: Json, tag: string) {
   return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }, ifMatch(tag)));
+}
+
+/** Many are moved in the background, and the page of that work says how far it has come and takes them back. One of them says first whether it can be done at all. */
+async function startMoves(client: ReturnType<typeof applicationMovesClient>, form: FormData, ids: readonly number[], given: Json) {
+  const { preview: _preview, offer: _offer, ...input } = given;
+  const tried = await unwrap(
+    client.applications.transitions.$post({ json: { ...input, ids: ids.slice(0, 1), preview: true, undoSeconds: 0 } }),
+  );
+  if (tried.results.some(({ code }) => code === 'VALIDATION_FAILED')) return refuseField(form, 'reasonCode', 'talent.error.required', kept);
+  const { work } = await unwrap(client.applications.transitions.many.$post({ json: { ...input, ids: [...ids] } }));
+  throw redirect(work ? deskWorkLink(work.id) : deskLinks.work);
 }
 
 /** A decision about an application that somebody else has changed, or is about to, since it was read. */

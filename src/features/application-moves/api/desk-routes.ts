@@ -5,10 +5,11 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { listReasonCodes, postTransition, postTransitions } from '../desk-contract.ts';
+import { listReasonCodes, postMoveMany, postTransition, postTransitions } from '../desk-contract.ts';
 import type { ApplicationMovesDeps } from './deps.ts';
 import { holdMove } from './hold-move.ts';
 import { inputOf, moveEach } from './move-each.ts';
+import { startMoves } from './move-many.ts';
 import { presentReasons } from './present-reasons.ts';
 import { previewTransition } from './preview-transition.ts';
 import { transitionApplication } from './transition-application.ts';
@@ -23,7 +24,7 @@ export function applicationMovesDeskRoutes(deps: ApplicationMovesDeps) {
       const moved = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
         const check = async (trx: Transaction) =>
           requireUnchanged(c, c.req.header('if-match') === undefined ? null : await deps.readTagged(c, trx, id));
-        if (undoSeconds > 0) return holdMove(trxDeps, tenantScope(c), actorOf(c), id, input, undoSeconds, check);
+        if (undoSeconds > 0) return holdMove(trxDeps, tenantScope(c), actorOf(c), id, input, undoSeconds, null, check);
         const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, input, check);
         return answer;
       });
@@ -32,6 +33,14 @@ export function applicationMovesDeskRoutes(deps: ApplicationMovesDeps) {
     .openapi(forOperators(postTransitions), async (c) => {
       const { ids, preview, undoSeconds, ...given } = c.req.valid('json');
       return c.json({ results: await moveEach(c, deps, ids, inputOf(given), { preview, undoSeconds }) }, 200);
+    })
+    .openapi(forOperators(postMoveMany), async (c) => {
+      const { ids, undoSeconds, ...given } = c.req.valid('json');
+      const input = inputOf(given);
+      const work = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
+        startMoves(trxDeps, tenantScope(c), actorOf(c), ids, input, undoSeconds),
+      );
+      return c.json({ work }, 200);
     })
     .openapi(forOperators(listReasonCodes), (c) =>
       c.json({ results: presentReasons(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),

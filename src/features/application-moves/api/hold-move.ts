@@ -17,7 +17,7 @@ import { operatorReasons } from '../desk-reasons.ts';
 import type { MovedApplication } from '../desk-transition.ts';
 import { lockDeskApplication, type TransitionInput, transitionApplication } from './transition-application.ts';
 
-const inputSchema = z.strictObject({
+export const inputSchema = z.strictObject({
   to: z.enum(applicationStatuses),
   reasonCode: z.enum(operatorReasons as [string, ...string[]] & typeof operatorReasons).nullable(),
   note: z.string().nullable(),
@@ -37,6 +37,7 @@ const expectedSchema = z.strictObject({
 /**
  * Keeps a move until its time. It is made and undone first, so that what would be refused at once is refused at once.
  *
+ * @param workId of the long work that it is part of
  * @param check as for `transitionApplication`
  * @throws AppError as `transitionApplication` does
  */
@@ -47,6 +48,7 @@ export function holdMove(
   id: number,
   input: TransitionInput,
   undoSeconds: number,
+  workId: string | null = null,
   check: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<MovedApplication> {
   return inTransaction(deps.db, async (trx) => {
@@ -63,6 +65,7 @@ export function holdMove(
       input,
       expected: await readExpected(trx, row),
       undoSeconds,
+      workId,
     });
     return { id, from: row.status, status: row.status, isPreview: false, mails: [], pending: presentCommand(command) };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
@@ -56,6 +56,18 @@ export function ownerOf(row: Pick<ApplicationRow, 'tenant_id' | 'talent_id'>): T
 }
 
 /** This talent's applications in some statuses, oldest first. */
+/** Whose these applications are; without those that are none of this client. */
+export async function listOwnersOf(db: Db, scope: TenantScope, ids: readonly number[]): Promise<Map<number, TalentId>> {
+  if (ids.length === 0) return new Map();
+  const rows = await applicationTables(db)
+    .selectFrom('application')
+    .select(['id', 'talent_id'])
+    .$call(inTenant(scope))
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, talent_id }) => [id, talent_id]));
+}
+
 export async function listOwnIds(db: Db, scope: TalentScope, statuses: readonly ApplicationStatus[]): Promise<number[]> {
   const rows = await applicationTables(db)
     .selectFrom('application')

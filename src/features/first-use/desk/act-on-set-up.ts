@@ -5,11 +5,11 @@ import { handlerOf } from '../../../web/form/form-intent.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
+import { legalTemplate } from '../../legal/legal-templates.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
 import type { TestMail } from '../../mail/test-mail-contract.ts';
 import { publishDraft, savePortal } from '../../portal-desk/desk/save-portal.ts';
 import { publishedLink } from '../first-steps.ts';
-import { legalTemplate } from '../legal-templates.ts';
 import { textsOf } from './load-set-up.ts';
 
 /** Fewer letters hold no postal address. */

@@ -2,15 +2,16 @@ import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import type { ClientDraft } from '../../client-settings/draft-contract.ts';
+import { isTemplate } from '../../legal/legal-templates.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { loadDraft } from '../../portal-desk/desk/load-portal.ts';
 import { textLanguagesOf } from '../../portal-desk/language-form.ts';
 import { projectDeskClient } from '../../project-desk/desk/client.ts';
 import { openStep, statesOfSteps } from '../first-steps.ts';
-import { isTemplate } from '../legal-templates.ts';
 
 /** How far the portal is, and what the step that is open needs besides. */
 export async function loadSetUp(facts: RequestFacts, url: URL) {
@@ -44,6 +45,7 @@ export async function loadSetUp(facts: RequestFacts, url: URL) {
     members,
     isSignUpOpen: check.isSignUpOpen,
     texts: step === 'legal' ? await loadTexts(facts, draft) : [],
+    templates: await changedTemplates(facts, draft),
     isPublished: url.searchParams.get('done') === 'published',
   };
 }
@@ -57,10 +59,11 @@ async function loadTexts({ api, report }: RequestFacts, draft: ClientDraft) {
   const client = String(draft.settings.name);
   return Promise.all(
     textsOf(draft).map(async ({ document, locale }) => {
-      const isThere = draft.legalTexts.some((text) => text.document === document && text.locale === locale);
-      const text = isThere ? await partly(nullAt(404, unwrap(read.$get({ param: { document, locale } })))) : null;
-      const from = !isThere ? 'missing' : text && isTemplate(text.source, { document, locale, client }) ? 'template' : 'own';
-      return { document, locale, from } as const;
+      const there = draft.legalTexts.find((text) => text.document === document && text.locale === locale);
+      const text = there ? await partly(nullAt(404, unwrap(read.$get({ param: { document, locale } })))) : null;
+      if (!there) return { document, locale, from: 'missing' } as const;
+      if (!text || !isTemplate(text.source, { document, locale, client })) return { document, locale, from: 'own' } as const;
+      return { document, locale, from: there.isChanged ? 'template' : 'templateLive' } as const;
     }),
   );
 }

@@ -4,6 +4,7 @@ import { useMay } from '../../../web/desk/desk-context.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { TemplatesTick } from '../../client-settings/desk/templates-tick.tsx';
 import { askedBy, publishWords } from '../../portal-desk/desk/publish-words.ts';
 import { portalLink } from '../../portal-desk/portal-parts.ts';
 import { type SetUpStep, setUpLink } from '../first-steps.ts';
@@ -30,6 +31,7 @@ export function PublishLine({ step }: { step: SetUpStep }) {
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="tag" value={tag} />
       <p>{t('talent.desk.setUp.publish.about', { count: draft.changes.length })}</p>
+      {isPlain ? <TemplatesTick templates={data.templates} problem={problem} /> : null}
       <div className={styles.acts}>
         {isPlain ? (
           <DeskButton id="publish" type="submit" variant="primary" busy={isBusy}>

@@ -57,6 +57,7 @@ export function holdInvitation(
       input,
       expected: {},
       undoSeconds,
+      workId: null,
     });
     return presentCommand(command);
   });

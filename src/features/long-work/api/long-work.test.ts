@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const depsWith = (runner: WorkRunner): LongWorkJobDeps => ({
   ...app.services,
-  runners: { 'leads.import': runner, 'invitations.send': runner, 'poolInvitations.send': runner },
+  runners: { 'leads.import': runner, 'invitations.send': runner, 'poolInvitations.send': runner, 'applications.move': runner },
 });
 const start = (count: number, by = owner) =>
   startWork(
@@ -81,7 +81,8 @@ test('its end is shown until it is noted, and it is forgotten after 30 days', as
 });
 
 test('the list goes page by page, and is that of the caller alone', async () => {
-  const other = await makeOperator(app);
+  const other = await makeOperator(app, { role: 'recruiter' });
+  const colleague = await makeOperator(app, { role: 'recruiter' });
   const [first, second] = [await start(1, other), await start(1, other)];
   const page = await (await ask('GET', '?limit=1', other.headers)).json();
   expect(page.results).toMatchObject([{ id: second.id }]);
@@ -94,8 +95,68 @@ test('the list goes page by page, and is that of the caller alone', async () => 
   ] as const) {
     const body = method === 'POST' ? { body: {} } : {};
     const at = (options: object) => app.call(method, `/v1/operator/long-work/${first.id}${path}`, { ...body, ...options });
-    expect((await at({ headers: owner.headers })).status).toBe(404);
+    expect((await at({ headers: colleague.headers })).status).toBe(404);
     expect((await at({ headers: stranger.headers, tenant: 'atelier' })).status).toBe(404);
     expect((await at({})).status).toBe(401);
   }
+});
+
+describe('stopping', () => {
+  const stop = (id: string, headers = owner.headers, options: object = {}) =>
+    app.call('POST', `/v1/operator/long-work/${id}/stop`, { headers, body: {}, ...options });
+  const all = async () => null;
+
+  test('happens between two items: the one in hand is done, the rest is left with nothing of what it was to do, and who did is in the audit log', async () => {
+    const { id } = await start(4);
+    const runner: WorkRunner = async (_trx, _work, { position }) => {
+      if (position === 2) expect((await stop(id)).status).toBe(200);
+      return null;
+    };
+    await runWork(depsWith(runner), id);
+    const report = await read(id);
+    expect(report).toMatchObject({ done: 2, refused: 0, left: 2, stoppedBy: expect.any(String), endedAt: expect.any(String) });
+    expect(report.refusals).toEqual([
+      { position: 3, label: 'item 3', reason: 'LEFT' },
+      { position: 4, label: 'item 4', reason: 'LEFT' },
+    ]);
+    const { rows } = await app.services.pool.query('select distinct input from long_work_item where work_id = $1', [id]);
+    expect(rows).toEqual([{ input: null }]);
+    const { results } = await (await app.call('GET', `/v1/operator/audit?subjectKind=longWork&subjectId=${id}`, owner)).json();
+    expect(results).toMatchObject([{ action: 'longWork.stopped', actor: { id: owner.id } }]);
+    // Repeated, and gone on with after a restart, it stays so.
+    expect(await (await stop(id)).json()).toMatchObject({ done: 2, left: 2 });
+    await resumeWork(depsWith(all));
+    expect(await read(id)).toMatchObject({ done: 2, left: 2 });
+  });
+
+  test('holds after a crash in the middle of an item', async () => {
+    const { id } = await start(3);
+    const dies: WorkRunner = async () => {
+      await stop(id);
+      throw Object.assign(new Error('the process ends'), { code: '57P01' });
+    };
+    await expect(runWork(depsWith(dies), id)).rejects.toThrow('the process ends');
+    expect(await read(id)).toMatchObject({ done: 0, left: 2, endedAt: null, stoppedAt: expect.any(String) });
+    await resumeWork(depsWith(all));
+    expect(await read(id)).toMatchObject({ done: 0, left: 3, endedAt: expect.any(String) });
+  });
+
+  test('is for the one who started it and for owners, who see that of everyone', async () => {
+    const recruiter = await makeOperator(app, { role: 'recruiter' });
+    const other = await makeOperator(app, { role: 'recruiter' });
+    const stranger = await makeOperator(app, { tenant: 'atelier' });
+    const { id } = await start(1, recruiter);
+    expect((await stop(id, {} as typeof owner.headers)).status).toBe(401);
+    expect((await stop(id, other.headers)).status).toBe(404);
+    expect((await stop(id, stranger.headers, { tenant: 'atelier' })).status).toBe(404);
+    expect((await stop(id, recruiter.headers, { body: { nonsense: 1 } })).status).toBe(400);
+    expect((await ask('GET', '?everyone=true', recruiter.headers)).status).toBe(403);
+    const seen = (await (await ask('GET', '?everyone=true')).json()).results.find((work: { id: string }) => work.id === id);
+    expect(seen).toMatchObject({ isOwn: false, startedBy: 'Jonas Beck' });
+    expect((await stop(id)).status).toBe(200);
+    const ended = await start(1, recruiter);
+    await runWork(depsWith(all), ended.id);
+    expect((await stop(ended.id, recruiter.headers)).status).toBe(409);
+    expect((await ask('POST', `/${ended.id}/seen`, owner.headers, {})).status).toBe(404);
+  });
 });

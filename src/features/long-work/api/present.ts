@@ -1,7 +1,10 @@
 import type { LongWork } from '../long-work.ts';
-import type { CountedWork } from './work-store.ts';
+import type { CountedWork, Starter } from './work-store.ts';
 
-export function presentWork(row: CountedWork): LongWork {
+type Caller = NonNullable<Starter>;
+
+/** @param by the caller */
+export function presentWork(row: CountedWork, by: Caller): LongWork {
   return {
     id: row.id,
     kind: row.kind,
@@ -9,8 +12,14 @@ export function presentWork(row: CountedWork): LongWork {
     total: row.total,
     done: row.done,
     refused: row.refused,
+    left: row.left,
+    held: row.kind === 'applications.move' ? { pending: row.pending, undone: row.undone, overtaken: row.overtaken } : null,
+    startedBy: row.actor_name,
+    isOwn: row.actor_kind === by.actor_kind && row.actor_id === by.actor_id,
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
+    stoppedAt: row.stopped_at?.toISOString() ?? null,
+    stoppedBy: row.stopped_by,
     seenAt: row.seen_at?.toISOString() ?? null,
   };
 }

@@ -6,11 +6,12 @@ import { isDatabaseLost } from '../../../server/db/lost-database.ts';
 import { isConflict } from '../../../server/db/retry-conflicts.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { undoCommandsOfWork } from '../../pending-commands/api/undo-command.ts';
 import { keptDays, type WorkRefusal } from '../long-work.ts';
 import type { LongWorkJobDeps } from './deps.ts';
 import { runWorkJob } from './start-work.ts';
 import type { WorkItemRow, WorkRow } from './tables.ts';
-import { deleteWorkEndedBefore, endItem, endWork, findWorkOfAnyone, listOpenWork, lockNextItem } from './work-store.ts';
+import { deleteWorkEndedBefore, endItem, endWork, findWorkOfAnyone, leaveWaiting, listOpenWork, lockNextItem } from './work-store.ts';
 
 const endedKeptMs = keptDays * dayMs;
 
@@ -41,15 +42,27 @@ export async function resumeWork(deps: LongWorkJobDeps): Promise<void> {
 }
 
 /**
- * Handles the items that wait, each once: its outcome is written in the transaction of what it does. Several processes may do so at the same
+ * Handles the items that wait until it is stopped, each once: its outcome is written in the transaction of what it does. Several processes may do so at the same
  * time; each takes items that no other has.
  */
 export async function runWork(deps: LongWorkJobDeps, id: string): Promise<void> {
   const work = await findWorkOfAnyone(deps.db, id);
   if (work === null || work.ended_at !== null) return;
   while (await handleNext(deps, work));
+  await leaveStopped(deps, id);
   // Another process may still be at the last one; it ends the work then.
   await endWork(deps.db, work, deps.clock());
+}
+
+/** Of a work that was stopped nothing more is done, and what was held while that happened is taken back with the rest. */
+async function leaveStopped(deps: LongWorkJobDeps, id: string): Promise<void> {
+  const work = await findWorkOfAnyone(deps.db, id);
+  if (!work?.stopped_at) return;
+  await inTransaction(deps.db, async (trx) => {
+    await leaveWaiting(trx, work);
+    const by = { ...actorOfWork(work), id: null, name: work.stopped_by ?? work.actor_name };
+    await undoCommandsOfWork(deps, trx, { tenantId: work.tenant_id }, by, id);
+  });
 }
 
 /** @returns whether there was one */

@@ -31,10 +31,12 @@ export function startWork(
       actor_name: by.name,
       created_at: clock(),
       ended_at: null,
+      stopped_at: null,
+      stopped_by: null,
       seen_at: null,
     };
     await insertWork(trx, { ...row, settings: JSON.stringify(settings) }, items);
     await queue.enqueue(trx, runWorkJob, { id: row.id });
-    return presentWork({ ...row, settings, done: 0, refused: 0 });
+    return presentWork({ ...row, settings, done: 0, refused: 0, left: 0, pending: 0, undone: 0, overtaken: 0 }, row);
   });
 }

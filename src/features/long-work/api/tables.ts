@@ -19,6 +19,8 @@ export type LongWorkTables = {
     actor_name: string;
     created_at: Date;
     ended_at: Date | null;
+    stopped_at: Generated<Date | null>;
+    stopped_by: Generated<string | null>;
     seen_at: Date | null;
   };
   long_work_item: {

@@ -1,15 +1,15 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
-import type { WorkKind, WorkRefusal } from '../long-work.ts';
+import type { heldStates, WorkKind, WorkRefusal } from '../long-work.ts';
 import { type LongWorkTables, longWorkTables, type WorkItemRow, type WorkRow } from './tables.ts';
 
 export type NewItem = { label: string | null; talentId: TalentId | null; input: object };
 /** A work with what became of its items so far. */
-export type CountedWork = WorkRow & { done: number; refused: number };
-/** Whose work it is. */
-export type Starter = Pick<WorkRow, 'actor_kind' | 'actor_id'>;
+export type CountedWork = WorkRow & Record<'done' | 'refused' | 'left' | 'pending' | 'undone' | 'overtaken', number>;
+/** Whose work it is; null: anyone's. */
+export type Starter = Pick<WorkRow, 'actor_kind' | 'actor_id'> | null;
 
 /** So many rows a statement, within PostgreSQL's limit of parameters. */
 const rowsAtOnce = 1_000;
@@ -55,7 +55,7 @@ export async function findWorkOfAnyone(db: Db, id: string): Promise<WorkRow | nu
   return row ?? null;
 }
 
-/** The next item that nobody handles, locked until the transaction ends. */
+/** The next item that nobody handles, locked until the transaction ends; none once the work was stopped. */
 export async function lockNextItem(trx: Transaction, work: Pick<WorkRow, 'id' | 'tenant_id'>): Promise<WorkItemRow | null> {
   const row = await longWorkTables(trx)
     .selectFrom('long_work_item')
@@ -63,6 +63,7 @@ export async function lockNextItem(trx: Transaction, work: Pick<WorkRow, 'id' | 
     .$call(inTenant({ tenantId: work.tenant_id }))
     .where('work_id', '=', work.id)
     .where('outcome', '=', 'waiting')
+    .where(sql<boolean>`exists (select from long_work w where w.id = long_work_item.work_id and w.stopped_at is null)`)
     .orderBy('position')
     .limit(1)
     .forUpdate()
@@ -98,7 +99,7 @@ export async function endWork(db: Db, work: Pick<WorkRow, 'id' | 'tenant_id'>, n
 type Filter = { kinds: readonly WorkKind[]; unseen: boolean };
 type Page = { after: readonly [string, string] | null; limit: number };
 
-/** What this person or program started, newest first. */
+/** What this person or program, or anyone, started, newest first. */
 export async function listWork(db: Db, scope: TenantScope, by: Starter, { kinds, unseen }: Filter, page: Page): Promise<CountedWork[]> {
   if (kinds.length === 0) return [];
   let query = countedWork(db, scope, by).where('kind', 'in', [...kinds]);
@@ -112,17 +113,27 @@ export async function findWork(db: Db, scope: TenantScope, by: Starter, id: stri
 }
 
 function countedWork(db: Db, scope: TenantScope, by: Starter) {
-  return longWorkTables(db)
+  const query = longWorkTables(db)
     .selectFrom('long_work')
     .selectAll()
-    .select([countOf('done').as('done'), countOf('refused').as('refused')])
-    .$call(inTenant(scope))
-    .where('actor_kind', '=', by.actor_kind)
-    .where('actor_id', '=', by.actor_id);
+    .select([
+      countOf(sql`i.outcome = 'done'`).as('done'),
+      countOf(sql`i.outcome = 'refused' and i.reason <> 'LEFT'`).as('refused'),
+      countOf(sql`i.outcome = 'refused' and i.reason = 'LEFT'`).as('left'),
+      heldOf('pending').as('pending'),
+      heldOf('undone').as('undone'),
+      heldOf('overtaken').as('overtaken'),
+    ])
+    .$call(inTenant(scope));
+  return by === null ? query : query.where('actor_kind', '=', by.actor_kind).where('actor_id', '=', by.actor_id);
 }
 
-function countOf(outcome: 'done' | 'refused') {
-  return sql<number>`(select count(*)::int from long_work_item i where i.work_id = long_work.id and i.outcome = ${outcome})`;
+function countOf(items: RawBuilder<unknown>) {
+  return sql<number>`(select count(*)::int from long_work_item i where i.work_id = long_work.id and ${items})`;
+}
+
+function heldOf(state: (typeof heldStates)[number]) {
+  return sql<number>`(select count(*)::int from pending_command p where p.work_id = long_work.id and p.state = ${state})`;
 }
 
 /** The first items that could not be done, with the talent's name where it is about one. */
@@ -145,6 +156,32 @@ export function listRefusals(
     .where('outcome', '=', 'refused')
     .orderBy('position')
     .limit(limit)
+    .execute();
+}
+
+/** Locks a work, so that it is stopped or ended once. */
+export async function lockWork(trx: Transaction, scope: TenantScope, id: string): Promise<void> {
+  await longWorkTables(trx).selectFrom('long_work').select('id').$call(inTenant(scope)).where('id', '=', id).forUpdate().execute();
+}
+
+export async function markStopped(trx: Transaction, scope: TenantScope, id: string, by: string, now: Date): Promise<void> {
+  await longWorkTables(trx)
+    .updateTable('long_work')
+    .set({ stopped_at: now, stopped_by: by })
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What waits is left, with nothing kept of what it was to do; an item that a process is at is not touched. */
+export async function leaveWaiting(db: Db, { id, tenant_id }: Pick<WorkRow, 'id' | 'tenant_id'>): Promise<void> {
+  await longWorkTables(db)
+    .updateTable('long_work_item')
+    .set({ outcome: 'refused', reason: 'LEFT', input: null })
+    .$call(inTenant({ tenantId: tenant_id }))
+    .where('work_id', '=', id)
+    .where(sql<boolean>`position in (
+      select position from long_work_item where work_id = ${id} and outcome = 'waiting' for update skip locked)`)
     .execute();
 }
 

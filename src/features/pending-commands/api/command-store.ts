@@ -80,6 +80,19 @@ export async function lockCommand(trx: Transaction, scope: TenantScope, id: stri
   return row ?? null;
 }
 
+/** The pending commands of a long work, locked in the order of their ids. */
+export function lockPendingOfWork(trx: Transaction, scope: TenantScope, workId: string): Promise<CommandRow[]> {
+  return pendingCommandTables(trx)
+    .selectFrom('pending_command')
+    .selectAll()
+    .$call(inTenant(scope))
+    .where('work_id', '=', workId)
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 type End = { state: Exclude<CommandState, 'pending'>; reason?: OvertakenReason | null; refusalCode?: ErrorCode | null };
 
 /** Ends a locked command; the texts for the talent go. */

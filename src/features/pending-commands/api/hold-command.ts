@@ -23,6 +23,8 @@ type Given = {
   input: object;
   expected: object;
   undoSeconds: number;
+  /** The long work that it is part of. */
+  workId: string | null;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function holdCommand(
   deps: Omit<PendingCommandDeps, 'db'>,
   trx: Transaction,
   by: Actor,
-  { kind, talent, projectId, applicationId, to, input, expected, undoSeconds }: Given,
+  { kind, talent, projectId, applicationId, to, input, expected, undoSeconds, workId }: Given,
 ): Promise<CommandRow> {
   const now = deps.clock();
   const row = await insertCommand(trx, {
@@ -57,6 +59,7 @@ export async function holdCommand(
     ended_at: null,
     reason: null,
     refusal_code: null,
+    work_id: workId,
   });
   if (!row) {
     await requireNonePending(trx, talent, applicationId === null ? { projectId, talentId: talent.talentId } : { applicationId });

@@ -1,4 +1,4 @@
-import type { ColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ActorKind } from '../../../contract/audit-log.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
@@ -28,6 +28,8 @@ export type PendingCommandTables = {
     ended_at: Date | null;
     reason: OvertakenReason | null;
     refusal_code: ErrorCode | null;
+    /** The long work that held it. */
+    work_id: Generated<string | null>;
   };
 };
 

@@ -1,9 +1,9 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
-import { inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import type { CommandKind } from '../pending-command.ts';
-import { endCommand, lockCommand } from './command-store.ts';
+import { endCommand, lockCommand, lockPendingOfWork } from './command-store.ts';
 import type { PendingCommandDeps } from './deps.ts';
 import { recordCommand } from './hold-command.ts';
 import type { CommandRow } from './tables.ts';
@@ -38,4 +38,18 @@ export function undoCommand(
     await recordCommand(trx, undone, by, 'command.undone', {}, now);
     return undone;
   });
+}
+
+/** Takes back all of a long work that was not carried out. @returns how many */
+export async function undoCommandsOfWork(
+  { clock }: Pick<PendingCommandDeps, 'clock'>,
+  trx: Transaction,
+  scope: TenantScope,
+  by: Actor,
+  workId: string,
+): Promise<number> {
+  const rows = await lockPendingOfWork(trx, scope, workId);
+  const now = clock();
+  for (const row of rows) await recordCommand(trx, await endCommand(trx, row, { state: 'undone' }, now), by, 'command.undone', {}, now);
+  return rows.length;
 }

@@ -38,7 +38,7 @@ export async function actOnPool({ api }: RequestFacts, form: FormData) {
   return answerResult({ intent: verb, done, refused });
 }
 
-/** Moves a category by one place: those whose place changes get the number of it. */
+/** Moves a category by one place. */
 async function moveCategory(api: RequestFacts['api'], form: FormData, direction: (typeof moves)[number]) {
   const calls = categoriesDeskClient(api).categories;
   const id = Number(textOf(form, 'category'));
@@ -48,8 +48,7 @@ async function moveCategory(api: RequestFacts['api'], form: FormData, direction:
     const to = direction === 'up' ? at - 1 : at + 1;
     const [moved, other] = [results[at], results[to]];
     if (moved && other) [results[at], results[to]] = [other, moved];
-    for (const [position, category] of results.entries())
-      if (category.position !== position) await unwrap(calls[':id'].$patch({ param: { id: String(category.id) }, json: { position } }));
+    await unwrap(calls.order.$put({ json: { ids: results.map((category) => category.id) } }));
     return answerResult({ intent: 'order', category: id });
   } catch (error) {
     return refuseForm(error, form);

@@ -26,7 +26,9 @@ export function DraftBar() {
   const asked = askedBy(draft);
   const isLacking = draft.lacks.some(({ weight }) => weight !== 'minor');
   const isHard = asked + draft.erased > 0;
-  const needsReview = isHard || isLacking || draft.conflicts.length > 0 || Object.keys(draft.faults).length > 0;
+  // Publishing legal texts is hard to undo, and may need a tick.
+  const hasLegalTexts = draft.legalTexts.some(({ isChanged }) => isChanged);
+  const needsReview = isHard || isLacking || hasLegalTexts || draft.conflicts.length > 0 || Object.keys(draft.faults).length > 0;
   return (
     <section className={styles.bar} aria-label={t('talent.desk.portal.bar')}>
       <p className={styles.barText} role="status">

@@ -4,6 +4,7 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
 import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
@@ -19,12 +20,13 @@ export async function loadPortal(facts: RequestFacts, { searchParams: search }: 
   const part = view ?? portalViews.find((each) => each === search.get('part')) ?? 'colour';
   const { draft, live, tag } = await loadDraft(facts);
   const edit = part === 'legal' ? readEdit(search.get('edit')) : null;
-  const [consents, legalText, history, texts, flow] = await Promise.all([
+  const [consents, legalText, history, texts, flow, templates] = await Promise.all([
     part === 'legal' ? loadConsents(facts) : null,
     edit ? loadLegalText(facts, edit) : null,
     part === 'history' ? loadHistory(facts, search) : null,
     part === 'texts' ? loadTexts(facts, search) : null,
     part === 'onboarding' ? loadFlow(facts, search) : null,
+    part === 'review' ? changedTemplates(facts, draft) : [],
   ]);
   return {
     part,
@@ -40,6 +42,7 @@ export async function loadPortal(facts: RequestFacts, { searchParams: search }: 
     history,
     texts,
     flow,
+    templates,
     asksDiscard: search.get('ask') === 'discard',
     done: doneWords.find((each) => each === search.get('done')) ?? null,
   };

@@ -8,6 +8,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { TemplatesTick } from '../../client-settings/desk/templates-tick.tsx';
 import { linkOfPlace, portalLink } from '../portal-parts.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import { FileChanges } from './patch-lines.tsx';
@@ -126,6 +127,7 @@ function PublishForm() {
   const { data, isBusy, form } = usePortal();
   const { draft, tag } = data;
   const asked = askedBy(draft);
+  const problem = useFormProblem(form, { id: 'publish' });
   if (!useMay()('client:write')) return null;
   return (
     <section className={review.conseq} aria-labelledby="publish-title">
@@ -149,6 +151,7 @@ function PublishForm() {
           optional
           defaultValue={form?.values.note ?? ''}
         />
+        <TemplatesTick templates={data.templates} problem={problem} />
         <div className={styles.acts}>
           <DeskButton
             id="publish"

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { isGivenDate } from '../../../contract/dates.ts';
-import { unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { readLanguages } from '../language-form.ts';
 import { portalLink } from '../portal-parts.ts';
@@ -80,15 +81,14 @@ async function discard({ api }: RequestFacts, form: FormData) {
   throw redirect(portalLink('colour', { done: 'discarded' }));
 }
 
-/** Publishes the draft that was read, and leads to `to`. */
+/** Publishes the draft that was read, and leads to `to`; legal texts that still are the template only with the tick that they were checked. */
 export async function publishDraft({ api }: RequestFacts, form: FormData, to: string) {
+  const checked = textOf(form, 'checked');
+  const note = [textOf(form, 'note').trim(), checked].filter((text) => text !== '').join(' ');
   try {
-    await unwrap(
-      clientDeskClient(api).client.draft.publish.$post(
-        { json: { note: textOf(form, 'note').slice(0, 200) } },
-        ifMatch(textOf(form, 'tag')),
-      ),
-    );
+    const templates = checked === '' ? await changedTemplates({ api }, await load(clientDeskClient(api).client.draft.$get())) : [];
+    if (templates.length > 0) return refuseField(form, 'checked', 'talent.desk.portal.publish.template.required', ['note']);
+    await unwrap(clientDeskClient(api).client.draft.publish.$post({ json: { note: note.slice(0, 200) } }, ifMatch(textOf(form, 'tag'))));
   } catch (error) {
     return refuseForm(error, form, ['note']);
   }

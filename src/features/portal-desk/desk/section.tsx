@@ -11,6 +11,7 @@ import { type PortalPart, partsOfLacks } from '../portal-parts.ts';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import type { TypedForm } from './use-unsaved.ts';
 
 /** The one form of the open section, which the bar below can send. */
 export const sectionForm = 'section';
@@ -47,7 +48,7 @@ export function Lacks({ lacks, title }: { lacks: readonly Lack[]; title: string 
 }
 
 type FormProps = {
-  intent: string;
+  intent: TypedForm;
   /** The first field, to which faults of the whole form lead. */
   first: string;
   /** Names of the settings that the form has. */

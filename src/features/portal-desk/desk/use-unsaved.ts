@@ -10,7 +10,7 @@ export type Unsaved = {
   markSent: () => void;
 };
 
-/** The forms of sections, whose fields are typed. */
+/** The forms of sections, whose fields are typed; `SectionForm` takes no other, so that none is forgotten. */
 const typedForms = [
   'save',
   'languages',
@@ -23,7 +23,8 @@ const typedForms = [
   'flowStep',
   'flowAddField',
   'flowAddStep',
-];
+] as const;
+export type TypedForm = (typeof typedForms)[number];
 
 type Answer = { form?: ReturnedForm | undefined; result?: unknown };
 
@@ -37,7 +38,7 @@ export function useUnsaved(place: string, answer: Answer | undefined): Unsaved {
   const [isUnsaved, setUnsaved] = useState(false);
   useEffect(() => {
     if (answer?.result !== undefined) setUnsaved(isDirty.current);
-    else if (answer?.form && typedForms.includes(answer.form.name)) {
+    else if (answer?.form && typedForms.some((name) => name === answer.form?.name)) {
       isDirty.current = true;
       setUnsaved(true);
     }

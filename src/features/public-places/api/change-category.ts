@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import {
   type CategoryColumns,
   type CategoryRow,
@@ -68,6 +68,34 @@ export function changeDeskCategory(
       deps.clock(),
     );
     return changed;
+  });
+}
+
+/**
+ * Gives each category the number of its place. One that has it is not changed.
+ *
+ * @throws AppError VALIDATION_FAILED unless each category is there, and once.
+ */
+export function orderCategories(
+  deps: Pick<CategoryDeps, 'db' | 'clock'>,
+  scope: TenantScope,
+  by: Actor,
+  ids: readonly number[],
+): Promise<CategoryRow[]> {
+  return inTransaction(deps.db, async (trx) => {
+    const all = await listAllCategories(trx, scope);
+    const isWhole = ids.length === all.length && all.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw fieldError('ids', 'talent.error.invalid');
+    // Locked in the order of their ids, as two requests may come at once.
+    for (const id of [...ids].sort((a, b) => a - b)) {
+      const row = found(await findCategory(trx, scope, id, { lock: true }));
+      const position = ids.indexOf(id);
+      if (row.position === position) continue;
+      await updateCategory(trx, scope, id, { position });
+      const change = { action: 'category.changed' as const, subject: { kind: 'category' as const, id } };
+      await recordChange(trx, scope, by, { ...change, before: { position: row.position }, after: { position } }, deps.clock());
+    }
+    return listAllCategories(trx, scope);
   });
 }
 

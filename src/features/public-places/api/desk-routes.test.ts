@@ -107,3 +107,25 @@ test('a viewer reads and changes nothing; a category of another client is none',
   expect((await ask('PATCH', `/${id}`, { ...options, body: { position: 1 } })).status).toBe(404);
   expect((await ask('DELETE', `/${id}`, options)).status).toBe(404);
 });
+
+test('all categories are put in an order together; one that is missing, there twice or not of this client is refused', async () => {
+  const made = [await create(), await create()];
+  const listed = async (): Promise<number[]> => (await (await ask('GET', '')).json()).results.map(({ id }: { id: number }) => id);
+  const order = (ids: unknown, options: CallOptions = {}) => ask('PUT', '/order', { body: { ids }, ...options });
+  const ids = [...(await listed())].reverse();
+  expect((await (await order(ids)).json()).results.map(({ id }: { id: number }) => id)).toEqual(ids);
+  expect(await listed()).toEqual(ids);
+  const entries = (await audit(made[1]?.id ?? 0)).length;
+  expect((await order(ids)).status).toBe(200);
+  expect((await audit(made[1]?.id ?? 0)).length).toBe(entries);
+  const [first = 0, ...rest] = ids;
+  for (const wrong of [rest, [...ids, first], [...rest, rest[0]], [...rest, 99_999_999], ['x'], undefined])
+    expect((await order(wrong)).status).toBe(400);
+  expect((await ask('PUT', '/order', { body: { ids, nonsense: 1 } })).status).toBe(400);
+  expect((await order(ids, { headers: {} })).status).toBe(401);
+  expect((await order(ids, { headers: (await makeOperator(app, { role: 'viewer' })).headers })).status).toBe(403);
+  // Those of this client are none of another's.
+  const stranger = await makeOperator(app, { tenant: 'atelier' });
+  expect((await order(ids, { tenant: 'atelier', headers: stranger.headers })).status).toBe(400);
+  expect(await listed()).toEqual(ids);
+});

@@ -8,7 +8,7 @@ import { createRouter } from '../../../server/http/router.ts';
 import { type CategoryRow, findCategory, listAllCategories } from '../../cms/api/store.ts';
 import * as calls from '../desk-contract.ts';
 import { countCategories } from './category-count-store.ts';
-import { changeDeskCategory, createDeskCategory, removeDeskCategory } from './change-category.ts';
+import { changeDeskCategory, createDeskCategory, orderCategories, removeDeskCategory } from './change-category.ts';
 import type { CategoryDeps } from './deps.ts';
 import { importCategoryPictures } from './import-category-pictures.ts';
 
@@ -36,6 +36,10 @@ export function categoriesDeskRoutes(deps: CategoryDeps) {
       const { taken } = await importCategoryPictures(deps, deps.tenants.byId(tenantId), { now: deps.clock() });
       const row = taken.includes(made.key) ? await findCategory(deps.db, { tenantId }, made.id) : null;
       return c.json(tagged(c, row ? presentCategory(row) : made), 201);
+    })
+    .openapi(forOperators(calls.putCategoryOrder), async (c) => {
+      const rows = await orderCategories(deps, tenantScope(c), actorOf(c), c.req.valid('json').ids);
+      return c.json({ results: rows.map(presentCategory), next: null }, 200);
     })
     .openapi(forOperators(calls.patchCategory), async (c) => {
       const row = await changeDeskCategory(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'), (current) =>

@@ -79,6 +79,36 @@ test('many are invited to a project, and one who is erased meanwhile is passed',
   expect(await Promise.all(talents.map(invitationMails))).toEqual([1, 0]);
 });
 
+test('what is counted is what comes of sending, whatever stands between a talent and an invitation to a project', async () => {
+  const projectId = await makeProject(app);
+  const { pool } = app.services;
+  const ids = idsOf(await Promise.all(Array.from({ length: 12 }, (_, index) => findable(index % 2 ? ", locale = 'de'" : ''))));
+  const [, , muted, applied, blocked, draft, invited, closed, hidden, held] = ids;
+  await pool.query('update talent set invitation_mails = false where id = $1', [muted]);
+  const apply = `insert into application (tenant_id, talent_id, project_id, status, is_blocked, last_updated) values ($1, $2, $3, $4, $5, now())`;
+  const tenantId = recruiter.scope.tenantId;
+  await pool.query(apply, [tenantId, applied, projectId, 'a', false]);
+  await pool.query(apply, [tenantId, blocked, projectId, 'rm', true]);
+  await pool.query(apply, [tenantId, draft, projectId, 'co', false]);
+  await pool.query('update talent set is_active = false, deactivated_at = now() where id = $1', [closed]);
+  await pool.query('update talent set findable_since = null where id = $1', [hidden]);
+  const invite = (talentId: unknown, undoSeconds: number) =>
+    app.call('POST', '/v1/operator/invitations', { headers: recruiter.headers, body: { talentId, projectId, undoSeconds } });
+  expect((await invite(invited, 0)).status).toBeLessThan(300);
+  expect((await invite(held, 60)).status).toBeLessThan(300);
+  const counted = await (await ask({ talentIds: ids, projectId, preview: true })).json();
+  const { work } = await (await ask({ talentIds: ids, projectId })).json();
+  const report = await run(work.id);
+  expect(counted.invited).toBe(report.done);
+  const reasons = (rows: { reason: string; count?: number }[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, of]) => [reason, of.reduce((sum, { count = 1 }) => sum + count, 0)]),
+    );
+  expect(reasons(counted.refused)).toEqual(reasons(report.refusals));
+  expect(Object.keys(reasons(report.refusals)).length).toBeGreaterThan(3);
+  expect(counted.unmailed).toBe(1);
+});
+
 test('it is refused without a target or right, and for what is not of this client', async () => {
   const [projectId, poolId] = [await makeProject(app), await makePool(app)];
   const talentIds = [(await findable('')).id];

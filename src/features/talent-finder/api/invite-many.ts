@@ -17,8 +17,10 @@ import { startWork } from '../../long-work/api/start-work.ts';
 import type { LongWork, WorkRefusal } from '../../long-work/long-work.ts';
 import { moveMember } from '../../pools/api/move-member.ts';
 import { listPools } from '../../pools/api/pool-store.ts';
+import { seenTalents } from '../../talent-desk/api/read-talent.ts';
 import type { InvitedMany } from '../desk-contract.ts';
 import { maxNamed } from '../invited-many.ts';
+import { listInvitationFacts } from './invited-facts-store.ts';
 
 type InviteManyDeps = InvitationsDeskDeps & LongWorkDeps;
 
@@ -59,7 +61,10 @@ async function titleOf(deps: InviteManyDeps, scope: TenantScope, target: InviteT
   return localized(pool.name, deps.tenants.byId(scope.tenantId).languages[0]?.iso ?? 'en');
 }
 
-/** Who would be invited, with which mail, and who would not be: each is invited and that is undone. */
+/**
+ * Who would be invited, with which mail, and who would not be. What decides it is read for all of them at once; of those who are alike one is
+ * invited and that is undone, so that the numbers are those of sending.
+ */
 export async function previewInvitations(
   deps: InviteManyDeps,
   scope: TenantScope,
@@ -71,23 +76,26 @@ export async function previewInvitations(
   const mails = new Map<string, { count: number; mail: MailPreview }>();
   const refused: { id: TalentId; reason: WorkRefusal }[] = [];
   let [invited, unmailed] = [0, 0];
-  for (const talentId of talentIds) {
+  for (const alike of await groupAlike(deps.db, scope, talentIds, target)) {
+    const [first] = alike;
+    if (first === undefined) continue;
     try {
-      const shown = await previewMails(deps.db, async (trx) => {
-        await inviteOne(deps, trx, scope, by, talentId, target);
-        return { talent: { ...scope, talentId } };
+      const { mails: written } = await previewMails(deps.db, async (trx) => {
+        await inviteOne(deps, trx, scope, by, first, target);
+        return { talent: { ...scope, talentId: first } };
       });
-      invited += 1;
-      const [mail] = shown.mails;
-      if (!mail) unmailed += 1;
+      invited += alike.length;
+      const [mail] = written;
+      if (!mail) unmailed += alike.length;
       else
         mails.set(mail.locale, {
           mail: mails.get(mail.locale)?.mail ?? withoutLink(mail),
-          count: (mails.get(mail.locale)?.count ?? 0) + 1,
+          count: (mails.get(mail.locale)?.count ?? 0) + alike.length,
         });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      refused.push({ id: talentId, reason: refusalOf(error) });
+      const reason = refusalOf(error);
+      refused.push(...alike.map((id) => ({ id, reason })));
     }
   }
   return {
@@ -96,6 +104,13 @@ export async function previewInvitations(
     refused: await nameRefused(deps.db, scope, refused),
     mails: [...mails].map(([locale, each]) => ({ locale, ...each })),
   };
+}
+
+/** Talents for whom an invitation comes to the same; whom operators do not see is apart from the others. */
+async function groupAlike(db: Db, scope: TenantScope, ids: readonly TalentId[], target: InviteTarget): Promise<TalentId[][]> {
+  const facts = await listInvitationFacts(db, scope, ids, target);
+  const seen = await seenTalents(db, scope, ids);
+  return [...Map.groupBy(ids, (id) => `${seen.has(id)} ${facts.get(id)}`).values()];
 }
 
 async function nameRefused(
