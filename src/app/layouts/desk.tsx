@@ -29,7 +29,15 @@ export async function loader(input: Route.LoaderArgs) {
     unwrap(longWorkClient(facts.api)['long-work'].$get({ query: { unseen: 'true', limit: maxWorkLines } })).catch(() => null),
   ]);
   return {
-    me: { id: me.id, name: me.name, email: me.email ?? '', role: me.role ?? 'viewer', scopes: me.scopes, client: me.client.name },
+    me: {
+      id: me.id,
+      name: me.name,
+      email: me.email ?? '',
+      role: me.role ?? 'viewer',
+      scopes: me.scopes,
+      client: me.client.name,
+      isInstallationOwner: me.isInstallationOwner,
+    },
     now: facts.now.toISOString(),
     problems: state && problemsOf(state),
     counts: state && countsOf(state),

@@ -26,6 +26,7 @@ export const meSchema = z
     provenUntil: instantSchema
       .nullable()
       .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
+    isInstallationOwner: z.boolean().describe('Whether the person owns every client of the installation, and may create more'),
   })
   .openapi('OperatorMe', {
     example: {
@@ -37,6 +38,7 @@ export const meSchema = z
       scopes: ['applications:read', 'projects:write'],
       client: { key: 'nordlicht', name: 'Nordlicht' },
       provenUntil: null,
+      isInstallationOwner: false,
     },
   });
 

@@ -29,6 +29,14 @@ export function asOperator<T>(tenantId: number, work: () => T): T {
   return served.run({ tenantId, role: operatorRole }, work);
 }
 
+/**
+ * Leaves the confinement of a request, for what an owner of the installation does to clients that are not the one of the request. The caller
+ * has made sure that it is one (decision 0080).
+ */
+export function asInstallation<T>(work: () => T): T {
+  return served.exit(work);
+}
+
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
 
 /** How connections reach PostgreSQL: for as long as they last, or by a pooler that shares sessions out by transaction. */

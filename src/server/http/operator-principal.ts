@@ -13,6 +13,8 @@ export type DeskOperator = {
   readonly email: string;
   readonly role: OperatorRole;
   readonly scopes: readonly OperatorScope[];
+  /** Whether they own every client of the installation, and may make more. */
+  readonly isInstallationOwner: boolean;
   readonly sessionId: string;
   /** Until when the last sign-in or passkey counts as proof that it is still the same person at the keyboard. */
   readonly provenUntil: Date;
@@ -45,6 +47,11 @@ export function deskOperatorOf(c: ApiContext): DeskOperator {
   const principal = operatorOf(c);
   if (principal.kind !== 'operator') throw new AppError('FORBIDDEN');
   return principal;
+}
+
+/** Refuses everybody but an owner of the installation, also owners of one client. @throws AppError FORBIDDEN (403) */
+export function requireInstallationOwner(c: ApiContext): void {
+  if (!deskOperatorOf(c).isInstallationOwner) throw new AppError('FORBIDDEN', { detail: 'This is for owners of the installation.' });
 }
 
 /**

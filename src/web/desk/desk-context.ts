@@ -4,7 +4,15 @@ import type { ConnectionProblems } from './places.ts';
 
 /** Data of every operators' page: who is signed in, and what needs repair. */
 export type Desk = {
-  me: { id: string; name: string; email: string; role: OperatorRole; scopes: readonly string[]; client: string };
+  me: {
+    id: string;
+    name: string;
+    email: string;
+    role: OperatorRole;
+    scopes: readonly string[];
+    client: string;
+    isInstallationOwner: boolean;
+  };
   /** What needs repair; null where that could not be read. */
   problems: ConnectionProblems | null;
   /** How far the first steps of the portal are; null where they are done, or could not be read. */

@@ -67,6 +67,7 @@ async function readDeskSession(
     ...person,
     role: session.role,
     scopes: scopesOfRole(session.role, session),
+    isInstallationOwner: session.isInstallationOwner,
     provenUntil,
     isProven: provenUntil > now,
   };

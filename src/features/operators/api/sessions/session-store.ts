@@ -16,6 +16,7 @@ type LiveSession = {
   provenAt: Date;
   role: OperatorRole;
   seesContactData: boolean;
+  isInstallationOwner: boolean;
   awaits: AwaitedStep | null;
 };
 
@@ -97,9 +98,9 @@ function liveSessions(db: Db, scope: TenantScope, now: Date) {
 type RightsRow = { id: string; is_installation_owner: boolean; role: OperatorRole | null; sees_contact_data: boolean | null };
 
 /** Nothing for somebody who is no longer of the client's team. */
-function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData'>[] {
+function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData' | 'isInstallationOwner'>[] {
   const role = row.is_installation_owner ? 'owner' : row.role;
-  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true }] : [];
+  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true, isInstallationOwner: row.is_installation_owner }] : [];
 }
 
 /** Those of these sessions that are open, of people who may still work here. */
