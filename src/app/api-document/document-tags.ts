@@ -38,6 +38,7 @@ export const operatorTags: Record<string, string> = {
   Keys: 'Keys of programs and their scopes.',
   Audit: 'Who changed what, and when.',
   Client: 'Brand, languages, switches, texts and pages of the client, in versions; what waits for somebody; the maintenance notice.',
+  Installation: 'For owners of the installation: its state, and backups.',
   Projects: 'Projects: reading, writing one or many, pausing, closing, reopening.',
   Search: 'Everything that has a name, by its name.',
   Applications: 'Applications: reading, deciding on one or many, counter-offers, interviews, notes, files.',

@@ -92,6 +92,7 @@ const laterPrefixes = [
   'talent.desk.calendars.',
   'talent.desk.portal.',
   'talent.desk.setUp.',
+  'talent.desk.installation.',
   'talent.desk.connections.',
   'talent.desk.import.field.',
   'talent.desk.stop.close.',
@@ -112,7 +113,7 @@ const laterPrefixes = [
   'talent.desk.project.sections',
 ] as const;
 const laterPath =
-  /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|set-up|connections|projects\/|applications\/compare)/;
+  /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|set-up|installation|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;

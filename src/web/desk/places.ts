@@ -3,7 +3,7 @@ import type { OperatorScope } from '../../contract/operator-scopes.ts';
 import { calendarIcon } from '../icons/basic-icons.ts';
 import { briefcaseIcon, circleDashedIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-icons.ts';
 import { useDesk, useMay } from './desk-context.ts';
-import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from './desk-icons.ts';
+import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon, serverIcon } from './desk-icons.ts';
 
 /** What needs repair, by part of the page of connections. The rail counts them together. */
 export type ConnectionProblems = Record<'webhooks' | 'feeds' | 'handOvers', number>;
@@ -13,7 +13,7 @@ export type RailCounts = { late: number; toAnswer: number; requests: number; pro
 
 type PlaceName =
   | ('firstSteps' | 'today' | 'applications' | 'projects' | 'talents' | 'pools' | 'figures')
-  | ('questions' | 'calendars' | 'portal' | 'connections' | 'team');
+  | ('questions' | 'calendars' | 'portal' | 'connections' | 'team' | 'installation');
 
 export type Place = {
   /** Also the last part of the keys of its words. */
@@ -50,11 +50,13 @@ const places: readonly Place[] = [
   { name: 'portal', to: deskLinks.portal, icon: paletteIcon, isSetUp: true, scope: 'client:read' },
   { name: 'connections', to: deskLinks.connections, icon: plugIcon, isSetUp: true, scope: 'connections:read', count: 'problems' },
   { name: 'team', to: deskLinks.team, icon: shieldIcon, isSetUp: true, scope: 'team:read' },
+  { name: 'installation', to: deskLinks.installation, icon: serverIcon, isSetUp: true, scope: 'team:write' },
 ];
 
-/** The places that this operator may open; the first steps while they are not done. */
+/** The places that this operator may open: the first steps while they are not done, the installation for its owners. */
 export function usePlaces(): readonly Place[] {
   const may = useMay();
-  const { firstSteps } = useDesk();
-  return places.filter(({ name, scope }) => may(scope) && (name !== 'firstSteps' || firstSteps !== null));
+  const { me, firstSteps } = useDesk();
+  const isHere = ({ name }: Place) => (name === 'firstSteps' ? firstSteps !== null : name !== 'installation' || me.isInstallationOwner);
+  return places.filter((place) => may(place.scope) && isHere(place));
 }
