@@ -25,7 +25,7 @@ export function requestBackup({ db, clock, queue }: InstallationDeps, scope: Ten
   });
 }
 
-/** @example nameAt(now) // 'openpool-2026-11-29-22-31-05.tar.gz' */
+/** @example nameAt(now) // 'openpool-2026-11-29-22-31-05-120.tar.gz' */
 function nameAt(now: Date): string {
-  return `openpool-${now.toISOString().slice(0, 19).replace(/[T:]/g, '-')}.tar.gz`;
+  return `openpool-${now.toISOString().slice(0, 23).replace(/[T:.]/g, '-')}.tar.gz`;
 }
