@@ -724,6 +724,21 @@ CREATE UNIQUE INDEX idempotency_key_holder ON public.idempotency_key USING btree
 alter table idempotency_key enable row level security;
 create policy tenant_only on idempotency_key using (((tenant_id = openpool_tenant()) AND ((operator_id IS NULL) OR openpool_operates())));
 
+create table installation.backup (
+  id uuid not null,
+  name text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  size_bytes bigint,
+  fault text,
+  constraint backup_pkey PRIMARY KEY (id),
+  constraint backup_name_key UNIQUE (name),
+  constraint backup_fault_check CHECK ((fault = ANY (ARRAY['STORAGE_FULL'::text, 'FAILED'::text, 'INTERRUPTED'::text]))),
+  constraint backup_outcome CHECK (((size_bytes IS NULL) = ((ended_at IS NULL) OR (fault IS NOT NULL))))
+);
+CREATE UNIQUE INDEX backup_one_at_a_time ON installation.backup USING btree ((true)) WHERE (ended_at IS NULL);
+
 create table installation.instance (
   id uuid not null,
   host text not null,

@@ -16,6 +16,7 @@ export const sections: readonly { title: string; pages: readonly string[] }[] = 
     title: 'Run the server',
     pages: [
       'docs/operating.md',
+      'docs/desk-jobs.md',
       'docs/upgrading.md',
       'docs/reliability.md',
       'docs/scaling.md',

@@ -69,6 +69,7 @@ export const features: readonly string[] = [
   'connections-desk',
   'first-use',
   'portal-state',
+  'installation',
   'desk-search',
 ];
 

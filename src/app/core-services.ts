@@ -10,6 +10,7 @@ import { readScanJobName } from '../features/cvs/api/read-scan-job.ts';
 import { startFeedsName } from '../features/feeds/api/start-feeds-name.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
+import { makeBackupName } from '../features/installation/api/make-backup-name.ts';
 import { mailInterviewName } from '../features/interviews/api/mail-interviewers.ts';
 import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
 import { runWorkJob } from '../features/long-work/api/start-work.ts';
@@ -50,6 +51,8 @@ export type CoreServices = {
   log: Log;
   clock: Clock;
   pool: TenantPool;
+  /** How the database is reached past a pooler, for a connection of one's own. */
+  direct: pg.PoolConfig;
   db: Db;
   queue: Queue;
   blobs: BlobStore;
@@ -160,6 +163,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
     log,
     clock,
     pool,
+    direct,
     db,
     queue,
     blobs,
@@ -206,5 +210,6 @@ export const enqueuedJobs = [
   gatherTermsName,
   readScanJobName,
   startFeedsName,
+  makeBackupName,
   deliverEventsJobName,
 ];

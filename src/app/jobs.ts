@@ -12,6 +12,7 @@ import { forgetChangesJob } from '../features/desk-live/api/jobs.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
+import { makeBackupJob } from '../features/installation/api/make-backup.ts';
 import { mailInterviewJob } from '../features/interviews/api/mail-interviewers.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
 import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
@@ -38,6 +39,7 @@ import { applicationPorts } from './application-ports.ts';
 import { commandRunners } from './command-runners.ts';
 import { enqueuedJobs } from './core-services.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 import { workRunners } from './work-runners.ts';
 
 /** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
@@ -101,6 +103,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     forgetEventsJob(services),
     forgetChangesJob(services),
     readCalendarsJob(services),
+    makeBackupJob({ ...services, version }),
   ];
   const idle = enqueuedJobs.filter((name) => !jobs.some((job) => job.name === name));
   if (idle.length > 0) throw new Error(`no job takes what is put into ${idle.join(', ')}`);

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { inspectInstallation } from '../commands/doctor-command.ts';
 import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { readApplication, withoutReadMark } from '../features/application-desk/api/read-application.ts';
@@ -15,6 +16,7 @@ import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { clientsDeskRoutes } from '../features/first-use/api/clients-desk-routes.ts';
 import { handOverDeskRoutes } from '../features/hand-over-desk/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
+import { installationDeskRoutes } from '../features/installation/api/desk-routes.ts';
 import { interviewsDeskRoutes } from '../features/interviews/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
 import { leadImportDeskRoutes } from '../features/lead-import/api/desk-routes.ts';
@@ -56,6 +58,7 @@ import { applicationPorts } from './application-ports.ts';
 import { operatorPath } from './operator-path.ts';
 import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 
 function assessmentsOf({ assessmentTests }: Services) {
   return (tenantKey: string, questionSet: string) =>
@@ -123,6 +126,9 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', announcementsDeskRoutes(services));
   calls.route('/', figuresDeskRoutes(services));
   calls.route('/', portalStateDeskRoutes(services));
+  const { log, direct, blobs, clock } = services;
+  const inspect = () => inspectInstallation({ config, log, direct, blobs, version, now: clock });
+  calls.route('/', installationDeskRoutes({ ...services, version, inspect }));
   calls.route('/', deskSearchRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   calls.route('/', deskLiveRoutes(services));

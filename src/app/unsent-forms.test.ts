@@ -17,6 +17,7 @@ const otherwise = new Set([
   'features/application-desk/desk/export.page.tsx',
   'features/personal-data/desk/export.page.tsx',
   'features/team-desk/desk/export.page.tsx',
+  'features/installation/desk/download.page.tsx',
   // A page without script in a frame, made from the form around it.
   'features/project-desk/web/project-preview.page.tsx',
   // Plain forms, so that nothing of another session stays in the browser.

@@ -1,4 +1,6 @@
 import { defineCommand } from 'citty';
+import type { InstallationFinding } from '../features/installation/api/deps.ts';
+import { type FindingPart, findingParts } from '../features/installation/installation-report.ts';
 import { checkClients } from './doctor/clients.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkFiles } from './doctor/files.ts';
@@ -23,11 +25,26 @@ export function doctorCommand(withInstallation: WithInstallation) {
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', note: 'note', fault: 'FAULT' };
 
+const checks: Record<FindingPart, (installation: Installation) => Promise<Finding[]>> = {
+  settings: describeSettings,
+  database: checkDatabase,
+  mail: checkMail,
+  files: checkFiles,
+  scans: checkScans,
+  clients: checkClients,
+};
+
+/** What it finds, part by part; the page of the installation shows the same. */
+export async function inspectInstallation(installation: Installation): Promise<InstallationFinding[]> {
+  const findings: InstallationFinding[] = [];
+  for (const part of findingParts)
+    findings.push(...(await checks[part](installation)).map(({ advice = null, ...finding }) => ({ ...finding, advice, part })));
+  return findings;
+}
+
 /** @returns a line for each finding, and whether none of them is a fault */
 export async function runDoctor(installation: Installation): Promise<{ lines: string[]; isWell: boolean }> {
-  const findings: Finding[] = [];
-  for (const check of [describeSettings, checkDatabase, checkMail, checkFiles, checkScans, checkClients])
-    findings.push(...(await check(installation)));
+  const findings = await inspectInstallation(installation);
   const faults = findings.filter(({ state }) => state === 'fault').length;
   return {
     lines: [

@@ -40,6 +40,10 @@ export const deskLinks = {
   portalPages: '/desk/portal/pages',
   /** The clients of the installation, for its owners. */
   clients: '/desk/clients',
+  announcement: '/desk/portal/announcement',
+  /** The installation, for its owners. */
+  installation: '/desk/installation',
+  downloadBackup: '/desk/installation/download',
   connections: '/desk/connections',
   mails: '/desk/mails',
   team: '/desk/team',
@@ -95,6 +99,11 @@ export function deskPoolLink(id: number): string {
 /** A pool in its editor. */
 export function deskPoolEditLink(id: number): string {
   return `${deskLinks.pools}/${id}`;
+}
+
+/** A text that talents read, to word it otherwise. */
+export function deskTextLink(key: string): string {
+  return `${deskLinks.portal}?${new URLSearchParams({ part: 'texts', open: key })}`;
 }
 
 type FigureFilter = { weeks: number; project: string | null; responsible: string | null };

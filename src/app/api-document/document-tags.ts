@@ -39,6 +39,7 @@ export const operatorTags: Record<string, string> = {
   Audit: 'Who changed what, and when.',
   Client: 'Brand, languages, switches, texts and pages of the client, in versions; what waits for somebody; the maintenance notice.',
   Clients: 'The clients of the installation, for its owners.',
+  Installation: 'For owners of the installation: its state, and backups.',
   Projects: 'Projects: reading, writing one or many, pausing, closing, reopening.',
   Search: 'Everything that has a name, by its name.',
   Applications: 'Applications: reading, deciding on one or many, counter-offers, interviews, notes, files.',

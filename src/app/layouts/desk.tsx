@@ -36,7 +36,7 @@ export async function loader(input: Route.LoaderArgs) {
       role: me.role ?? 'viewer',
       scopes: me.scopes,
       client: me.client.name,
-      mayMakeClients: me.mayMakeClients,
+      ownsInstallation: me.ownsInstallation,
     },
     now: facts.now.toISOString(),
     problems: state && problemsOf(state),

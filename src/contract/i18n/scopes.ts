@@ -111,6 +111,7 @@ const laterPrefixes = [
   'talent.desk.portal.',
   'talent.desk.setUp.',
   'talent.desk.clients.',
+  'talent.desk.installation.',
   'talent.desk.connections.',
   'talent.desk.import.field.',
   'talent.desk.stop.close.',
@@ -131,7 +132,7 @@ const laterPrefixes = [
   'talent.desk.project.sections',
 ] as const;
 const laterPath =
-  /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|set-up|clients|connections|projects\/|applications\/compare)/;
+  /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|set-up|installation|clients|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;

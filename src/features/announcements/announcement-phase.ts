@@ -1,4 +1,13 @@
-export type AnnouncementPhase = 'long' | 'thirty' | 'ten' | 'final';
+/** In their order. */
+export const announcementPhases = ['long', 'thirty', 'ten', 'final'] as const;
+export type AnnouncementPhase = (typeof announcementPhases)[number];
+
+/** How long before the end each text begins; the first one begins at once. */
+export const phaseBeginsMs: Readonly<Record<Exclude<AnnouncementPhase, 'long'>, number>> = {
+  thirty: 1_800_000,
+  ten: 600_000,
+  final: 90_000,
+};
 
 /**
  * Which maintenance text is due (specification sections 4 and 9: thresholds 90, 600 and 1800 seconds).
@@ -7,8 +16,8 @@ export type AnnouncementPhase = 'long' | 'thirty' | 'ten' | 'final';
  */
 export function announcementPhase(remainingMs: number): AnnouncementPhase | null {
   if (remainingMs <= 0) return null;
-  if (remainingMs < 90_000) return 'final';
-  if (remainingMs < 600_000) return 'ten';
-  if (remainingMs < 1_800_000) return 'thirty';
+  if (remainingMs < phaseBeginsMs.final) return 'final';
+  if (remainingMs < phaseBeginsMs.ten) return 'ten';
+  if (remainingMs < phaseBeginsMs.thirty) return 'thirty';
   return 'long';
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, json } from '../../contract/shapes.ts';
+import { announcementPhases } from './announcement-phase.ts';
 
 const operatorCall = operatorCalls('Client');
 const noticeSchema = z
@@ -44,6 +45,50 @@ export const putAnnouncement = operatorCall('client:write', {
     ),
   },
   responses: { 200: json(noticeSchema, 'The notice') },
+});
+
+const leadMinutes = { min: 0, max: 1440 };
+
+const previewSchema = z
+  .object({
+    countsTo: instantSchema.describe('The instant that the texts name and count down to: when work should be finished'),
+    phases: z
+      .array(
+        z
+          .object({
+            phase: z.enum(announcementPhases).describe('Which text'),
+            from: instantSchema.nullable().describe('Time from which it is shown; null for the one that is shown at once'),
+          })
+          .openapi('AnnouncementPhase', { example: { phase: 'ten', from: '2026-12-01T19:35:00.000Z' } }),
+      )
+      .describe('The texts that are still to come, in their order'),
+    languages: z
+      .array(
+        z
+          .object({
+            locale: z.string().describe('Language of the portal'),
+            texts: z.array(z.string()).describe('One for each phase, times on the clock of the portal'),
+          })
+          .openapi('AnnouncementTexts', { example: { locale: 'en', texts: ['Maintenance starts in 10 minutes.'] } }),
+      )
+      .describe('The texts in each language of the portal'),
+  })
+  .openapi('AnnouncementPreview');
+export type AnnouncementPreview = z.infer<typeof previewSchema>;
+
+export const previewAnnouncement = operatorCall('client:read', {
+  method: 'get',
+  path: '/announcement/preview',
+  operationId: 'previewAnnouncement',
+  summary: 'What talents would read, in every language of the portal, and from when',
+  description: 'Changes nothing. The texts are those of the portal, with its own wording.',
+  request: {
+    query: z.strictObject({
+      deadline: instantSchema.describe('Start of the maintenance'),
+      leadMinutes: z.coerce.number().int().min(leadMinutes.min).max(leadMinutes.max).default(0).describe('As in the announcement'),
+    }),
+  },
+  responses: { 200: json(previewSchema, 'The texts; none where the time is over') },
 });
 
 export const deleteAnnouncement = operatorCall('client:write', {

@@ -45,6 +45,7 @@ const kindOfSubjects: Record<AuditedKind, LiveKind | null> = {
   client: 'client',
   connector: 'connector',
   feed: 'feed',
+  installation: null,
   interview: 'interview',
   invitation: 'invitation',
   key: 'key',

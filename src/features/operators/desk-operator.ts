@@ -26,7 +26,7 @@ export const meSchema = z
     provenUntil: instantSchema
       .nullable()
       .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
-    mayMakeClients: z.boolean().describe('Whether the person owns the installation and may create further clients here'),
+    ownsInstallation: z.boolean().describe('Whether the person owns the installation, which they may do something about at this client only'),
   })
   .openapi('OperatorMe', {
     example: {
@@ -38,7 +38,7 @@ export const meSchema = z
       scopes: ['applications:read', 'projects:write'],
       client: { key: 'nordlicht', name: 'Nordlicht' },
       provenUntil: null,
-      mayMakeClients: false,
+      ownsInstallation: false,
     },
   });
 

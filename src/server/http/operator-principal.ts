@@ -13,8 +13,8 @@ export type DeskOperator = {
   readonly email: string;
   readonly role: OperatorRole;
   readonly scopes: readonly OperatorScope[];
-  /** Whether they own the installation and are at the client where they became that: only there they make more clients. */
-  readonly mayMakeClients: boolean;
+  /** Whether they own the installation and are at the client where they became that: only there the installation and its clients are theirs. */
+  readonly ownsInstallation: boolean;
   readonly sessionId: string;
   /** Until when the last sign-in or passkey counts as proof that it is still the same person at the keyboard. */
   readonly provenUntil: Date;
@@ -47,6 +47,13 @@ export function deskOperatorOf(c: ApiContext): DeskOperator {
   const principal = operatorOf(c);
   if (principal.kind !== 'operator') throw new AppError('FORBIDDEN');
   return principal;
+}
+
+/** The person of a call that is for owners of the installation, at the client where they became that (decision 0077). @throws AppError FORBIDDEN (403) */
+export function installationOwnerOf(c: ApiContext): DeskOperator {
+  const operator = deskOperatorOf(c);
+  if (operator.ownsInstallation) return operator;
+  throw new AppError('FORBIDDEN', { detail: 'This is for owners of the installation, at the client where they became that.' });
 }
 
 /**

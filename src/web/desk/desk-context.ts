@@ -11,7 +11,7 @@ export type Desk = {
     role: OperatorRole;
     scopes: readonly string[];
     client: string;
-    mayMakeClients: boolean;
+    ownsInstallation: boolean;
   };
   /** What needs repair; null where that could not be read. */
   problems: ConnectionProblems | null;

@@ -3,7 +3,7 @@ import type { OperatorScope } from '../../contract/operator-scopes.ts';
 import { calendarIcon, globeIcon } from '../icons/basic-icons.ts';
 import { briefcaseIcon, circleDashedIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-icons.ts';
 import { useDesk, useMay } from './desk-context.ts';
-import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from './desk-icons.ts';
+import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon, serverIcon } from './desk-icons.ts';
 
 /** What needs repair, by part of the page of connections. The rail counts them together. */
 export type ConnectionProblems = Record<'webhooks' | 'feeds' | 'handOvers', number>;
@@ -13,7 +13,7 @@ export type RailCounts = { late: number; toAnswer: number; requests: number; pro
 
 type PlaceName =
   | ('firstSteps' | 'today' | 'applications' | 'projects' | 'talents' | 'pools' | 'figures')
-  | ('questions' | 'calendars' | 'portal' | 'connections' | 'team' | 'clients');
+  | ('questions' | 'calendars' | 'portal' | 'connections' | 'team' | 'clients' | 'installation');
 
 export type Place = {
   /** Also the last part of the keys of its words. */
@@ -23,6 +23,8 @@ export type Place = {
   /** Places of the second list are set up once and then rarely opened. */
   isSetUp: boolean;
   scope: OperatorScope;
+  /** Only for owners of the installation, at the client where they became that. */
+  isOfInstallation?: true;
   /** After `g`. */
   key?: string;
   count?: keyof RailCounts;
@@ -50,13 +52,15 @@ const places: readonly Place[] = [
   { name: 'portal', to: deskLinks.portal, icon: paletteIcon, isSetUp: true, scope: 'client:read' },
   { name: 'connections', to: deskLinks.connections, icon: plugIcon, isSetUp: true, scope: 'connections:read', count: 'problems' },
   { name: 'team', to: deskLinks.team, icon: shieldIcon, isSetUp: true, scope: 'team:read' },
-  { name: 'clients', to: deskLinks.clients, icon: globeIcon, isSetUp: true, scope: 'team:write' },
+  { name: 'clients', to: deskLinks.clients, icon: globeIcon, isSetUp: true, scope: 'team:write', isOfInstallation: true },
+  { name: 'installation', to: deskLinks.installation, icon: serverIcon, isSetUp: true, scope: 'team:write', isOfInstallation: true },
 ];
 
-/** The places that this operator may open: the first steps while they are not done, all clients for owners of the installation. */
+/** The places that this operator may open: the first steps while they are not done, those of the installation for its owners. */
 export function usePlaces(): readonly Place[] {
   const may = useMay();
   const { me, firstSteps } = useDesk();
-  const isHere = ({ name }: Place) => (name === 'firstSteps' ? firstSteps !== null : name !== 'clients' || me.mayMakeClients);
+  const isHere = ({ name, isOfInstallation }: Place) =>
+    name === 'firstSteps' ? firstSteps !== null : !isOfInstallation || me.ownsInstallation;
   return places.filter((place) => may(place.scope) && isHere(place));
 }

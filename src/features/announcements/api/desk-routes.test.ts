@@ -35,3 +35,30 @@ test('a recruiter reads the notice and sets none; nobody else reads it', async (
   expect((await ask('PUT', { headers, body: { deadline: '2036-01-01T00:00:00Z' } })).status).toBe(403);
   expect((await ask('GET', {})).status).toBe(401);
 });
+
+test('a preview has the texts that are still to come, in every language and on the clock of the portal', async () => {
+  const { headers } = await makeOperator(app, { role: 'viewer' });
+  const now = app.services.clock().getTime();
+  const preview = (query: string) => app.call('GET', `/v1/operator/announcement/preview?${query}`, { headers });
+  const ahead = new Date(now + 3 * 3_600_000).toISOString();
+  const { countsTo, phases, languages } = await (await preview(`deadline=${ahead}&leadMinutes=60`)).json();
+  expect(countsTo).toBe(new Date(now + 2 * 3_600_000).toISOString());
+  expect(phases.map(({ phase }: { phase: string }) => phase)).toEqual(['long', 'thirty', 'ten', 'final']);
+  expect(phases[2].from).toBe(new Date(now + 110 * 60_000).toISOString());
+  const english = languages.find(({ locale }: { locale: string }) => locale === 'en');
+  expect(english.texts.slice(1)).toEqual([
+    'Maintenance starts in 30 minutes. Please save your work.',
+    'Maintenance starts in 10 minutes. Please finish what you’re doing.',
+    'Maintenance starts in about a minute. You may be interrupted.',
+  ]);
+  expect(languages.length).toBeGreaterThan(1);
+  const soon = await (await preview(`deadline=${new Date(now + 5 * 60_000).toISOString()}`)).json();
+  expect(soon.phases).toEqual([
+    { phase: 'ten', from: null },
+    { phase: 'final', from: expect.any(String) },
+  ]);
+  expect((await (await preview('deadline=2020-01-01T00:00:00Z')).json()).phases).toEqual([]);
+  for (const query of ['', 'deadline=tonight', `deadline=${ahead}&leadMinutes=x`, `deadline=${ahead}&more=1`])
+    expect((await preview(query)).status).toBe(400);
+  expect((await app.call('GET', `/v1/operator/announcement/preview?deadline=${ahead}`)).status).toBe(401);
+});

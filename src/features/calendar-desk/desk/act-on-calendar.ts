@@ -5,7 +5,7 @@ import { answerResult, type FormAnswer, refuseField, refuseForm, refuseValues, r
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { calendarsDeskClient } from '../../calendars/desk/client.ts';
-import { instantOf, minuteOf } from '../../calendars/slots.ts';
+import { readWallTime } from '../../calendars/wall-time.ts';
 import { interviewsDeskClient } from '../../interviews/desk/client.ts';
 import { type CalendarDone, type CalendarState, calendarLink, readCalendarState, startState } from '../calendar-address.ts';
 import { formFaults, readCalendarForm } from '../calendar-form.ts';
@@ -86,17 +86,6 @@ async function addBusy(api: Api, form: FormData, state: CalendarState) {
     return refuseForm(error, form, kept);
   }
   throw done(state, { edit: null }, 'busy');
-}
-
-/** @returns null for what is no time, such as the hour that the clocks skip */
-function readWallTime(text: string, timeZone: string): Date | null {
-  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(text) ?? [];
-  if (!date || !time || Number.isNaN(Date.parse(date))) return null;
-  try {
-    return instantOf(date, minuteOf(time), timeZone);
-  } catch {
-    return null;
-  }
 }
 
 async function move(api: Api, form: FormData, state: CalendarState) {

@@ -183,8 +183,8 @@ test('owners of one client, other roles, keys and strangers neither see nor make
   expect((await app.call('GET', '/v1/operator/clients?more=1', { headers: owner.headers })).status).toBe(400);
   expect(app.services.tenants.byHost('mine.example')).toBeNull();
   const me = async (by: TestOperator) => (await app.call('GET', '/v1/operator/me', { headers: by.headers })).json();
-  expect(await me(owner)).toMatchObject({ mayMakeClients: true });
-  expect(await me(ofOne)).toMatchObject({ mayMakeClients: false });
+  expect(await me(owner)).toMatchObject({ ownsInstallation: true });
+  expect(await me(ofOne)).toMatchObject({ ownsInstallation: false });
 });
 
 test('an owner of the installation makes none at another client, nor where they are no owner of the team any more', async () => {
@@ -218,7 +218,7 @@ test('no call makes anybody an owner of the installation', async () => {
   const invite = { email: 'climber@harbour.example', name: 'Climber', role: 'owner', isInstallationOwner: true };
   const invited = await app.call('POST', '/v1/operator/team', { headers: owner.headers, body: invite });
   expect(invited.status).toBe(400);
-  const changed = await app.call('PATCH', `/v1/operator/team/${ofOne.id}`, { headers: owner.headers, body: { mayMakeClients: true } });
+  const changed = await app.call('PATCH', `/v1/operator/team/${ofOne.id}`, { headers: owner.headers, body: { ownsInstallation: true } });
   expect(changed.status).toBe(400);
 });
 

@@ -1,6 +1,4 @@
-import { AppError } from '../../../server/http/app-error.ts';
-import type { ApiContext } from '../../../server/http/env.ts';
-import { actorOf, type DeskOperator, deskOperatorOf } from '../../../server/http/operator-principal.ts';
+import { actorOf, installationOwnerOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
@@ -14,14 +12,14 @@ import { makeClient } from './make-client.ts';
 export function clientsDeskRoutes(deps: MakeClientDeps) {
   return createRouter()
     .openapi(forOperators(listInstallationClients), (c) => {
-      requireInstallationOwner(c);
+      installationOwnerOf(c);
       const results = deps.tenants.all
         .toSorted((one, other) => one.name.localeCompare(other.name))
         .map((client) => presentClient(deps.tenants, client));
       return c.json({ results, next: null }, 200);
     })
     .openapi(forOperators(createInstallationClient), async (c) => {
-      const { id } = requireInstallationOwner(c);
+      const { id } = installationOwnerOf(c);
       await deps.limiter.take('newClient', `desk:${id}`);
       const made = await makeClient(deps, deps.tenants.byId(c.get('tenantId')), actorOf(c), c.req.valid('json'));
       return c.json(presentClient(deps.tenants, made), 201);
@@ -29,13 +27,6 @@ export function clientsDeskRoutes(deps: MakeClientDeps) {
 }
 
 export type ClientsDeskApi = ReturnType<typeof clientsDeskRoutes>;
-
-/** @throws AppError FORBIDDEN (403) for everybody but an owner of the installation at their client. */
-function requireInstallationOwner(c: ApiContext): DeskOperator {
-  const operator = deskOperatorOf(c);
-  if (operator.mayMakeClients) return operator;
-  throw new AppError('FORBIDDEN', { detail: 'This is for owners of the installation, at the client where they became that.' });
-}
 
 function presentClient(tenants: TenantRegistry, client: Tenant): InstallationClient {
   return {

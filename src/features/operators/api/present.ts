@@ -19,7 +19,7 @@ export function presentMe(principal: OperatorPrincipal, { key, name }: Pick<Tena
     scopes: [...principal.scopes],
     client: { key, name },
     provenUntil: isPerson ? principal.provenUntil.toISOString() : null,
-    mayMakeClients: isPerson && principal.mayMakeClients,
+    ownsInstallation: isPerson && principal.ownsInstallation,
   };
 }
 

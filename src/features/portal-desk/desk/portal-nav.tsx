@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useTabRow } from '../../../web/ui/navigation.tsx';
 import { partOfPlace, partsOfLacks, portalLink, portalParts } from '../portal-parts.ts';
@@ -25,6 +26,9 @@ export function PortalNav() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={deskLinks.announcement}>{t('talent.desk.portal.announcement.title')}</Link>
+        </li>
       </ul>
     </nav>
   );

@@ -67,7 +67,7 @@ async function readDeskSession(
     ...person,
     role: session.role,
     scopes: scopesOfRole(session.role, session),
-    mayMakeClients: session.mayMakeClients,
+    ownsInstallation: session.ownsInstallation,
     provenUntil,
     isProven: provenUntil > now,
   };

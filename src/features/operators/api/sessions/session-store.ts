@@ -16,7 +16,7 @@ type LiveSession = {
   provenAt: Date;
   role: OperatorRole;
   seesContactData: boolean;
-  mayMakeClients: boolean;
+  ownsInstallation: boolean;
   awaits: AwaitedStep | null;
 };
 
@@ -105,11 +105,11 @@ type RightsRow = {
 };
 
 /** Nothing for somebody who is no longer of the client's team. */
-function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData' | 'mayMakeClients'>[] {
+function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData' | 'ownsInstallation'>[] {
   const role = row.is_installation_owner ? 'owner' : row.role;
   // At other clients' hosts others could read the cookie; and who was taken out of the team at home, or is no owner there, makes none (decision 0077).
-  const mayMakeClients = row.is_installation_owner && row.home_tenant_id === row.tenant_id && row.role === 'owner';
-  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true, mayMakeClients }] : [];
+  const ownsInstallation = row.is_installation_owner && row.home_tenant_id === row.tenant_id && row.role === 'owner';
+  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true, ownsInstallation }] : [];
 }
 
 /** Those of these sessions that are open, of people who may still work here. */

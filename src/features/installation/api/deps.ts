@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Config } from '../../../server/config.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Queue } from '../../../server/jobs/queue.ts';
+import type { Log } from '../../../server/log.ts';
+import type { PortalStateDeps } from '../../portal-state/api/deps.ts';
+import type { FindingPart } from '../installation-report.ts';
+
+/** A line of `openpool doctor`. */
+export type InstallationFinding = { part: FindingPart; state: 'ok' | 'note' | 'fault'; what: string; advice: string | null };
+
+export type BackupDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'dataDir'>;
+  blobs: BlobStore;
+  /** The database, past any pooler. */
+  direct: pg.ClientConfig;
+  version: string;
+};
+
+export type InstallationDeps = PortalStateDeps & {
+  config: Pick<Config, 'dataDir'>;
+  queue: Queue;
+  version: string;
+  /** What `openpool doctor` finds. */
+  inspect: () => Promise<InstallationFinding[]>;
+};
