@@ -26,7 +26,9 @@ export const meSchema = z
     provenUntil: instantSchema
       .nullable()
       .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
-    ownsInstallation: z.boolean().describe('Whether the person owns the installation, which they may do something about at this client only'),
+    ownsInstallation: z
+      .boolean()
+      .describe('Whether the person owns the installation, which they may do something about at this client only'),
   })
   .openapi('OperatorMe', {
     example: {

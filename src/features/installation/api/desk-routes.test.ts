@@ -1,9 +1,9 @@
-import type { TenantId } from '../../../contract/ids.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import type { TenantId } from '../../../contract/ids.ts';
 import { checkArchive } from '../../../server/backup/archive.ts';
 import { makeInstallationOwner } from '../../operators/api/team/operator-store.ts';
 import { keptBackups } from '../installation-report.ts';
