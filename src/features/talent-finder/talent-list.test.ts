@@ -33,7 +33,7 @@ test('the call gets only what was chosen, and days as a date', () => {
     availableOn: '2026-12-12',
     rateMax: '95.50',
     languages: 'fr',
-    among: 'KNOWN',
+    among: 'BOTH',
     poolId: '3',
   });
 });
