@@ -104,7 +104,11 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
             </>
           }
           due={since ? <Since at={since} /> : null}
-          verb={hasPage && verb && to ? { to, label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) } : undefined}
+          verb={
+            hasPage && verb && to && (whoMay === null || verb !== 'resend')
+              ? { to, label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) }
+              : undefined
+          }
         />
       ))}
     </WorkGroup>
