@@ -28,7 +28,9 @@ export function readDeskZone(header: string | null): string | null {
   const zone = readCookie(header, names.zone);
   if (zone === null || !/^[A-Za-z0-9_+/-]{1,64}$/.test(zone)) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    // Throws for a zone that nobody knows.
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
+    return zone;
   } catch {
     return null;
   }
