@@ -49,6 +49,19 @@ test('colours and keys are kept, and the form leads back to a page of ours only'
   expect([faulty.headers.location, cookiesOf(faulty)]).toEqual(['/desk/settings', '']);
 });
 
+test('days are those of the browser’s time zone, before it is known those of the portal’s', async () => {
+  const { headers } = await makeOperator(app);
+  const dayIn = async (cookie: string) => {
+    const { text } = await portal.ask('/desk', { headers: { ...headers, 'accept-language': 'en', cookie: `${headers.cookie}${cookie}` } });
+    return /<time dateTime="[^"]*" title="[^"]*">(\w+)/i.exec(text)?.[1];
+  };
+  const weekday = (timeZone: string) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(app.services.clock());
+  // They are always a day apart.
+  expect(await dayIn('; desk.zone=Pacific/Kiritimati')).toBe(weekday('Pacific/Kiritimati'));
+  expect(await dayIn('; desk.zone=Pacific/Pago_Pago')).toBe(weekday('Pacific/Pago_Pago'));
+  expect(await dayIn('; desk.zone=Mars/Olympus')).toBe(weekday('Europe/Berlin'));
+});
+
 test('a form about the team asks for a fresh proof before it is filled in, and leads back to it', async () => {
   const { headers, id, sessionId } = await makeOperator(app);
   const paths = ['/desk/team/invite', ...['role', 'factors', 'remove'].map((verb) => `/desk/team/${id}/${verb}`)];

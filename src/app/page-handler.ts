@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
 import { minuteMs } from '../contract/dates.ts';
-import { readDeskSettings } from '../contract/desk-settings.ts';
+import { readDeskSettings, readDeskZone } from '../contract/desk-settings.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { isDeskPath, scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { TenantId } from '../contract/ids.ts';
@@ -97,7 +97,9 @@ export function createPageHandler(
       messagesByLanguage: () => Object.fromEntries(languages.map((iso) => [iso, services.catalogues.of(tenant.key, iso).messages])),
       messageScripts: scopesOfPath(path, session.isSignedIn || session.needsRefresh).map((scope) => catalogue.scripts[scope].href),
       laterMessages: catalogue.scripts[isDeskPath(path) ? 'later' : 'app'].href,
-      desk: isDeskPath(path) ? { ...readDeskSettings(cookie), themeHref: deskThemeHref(tenant) } : null,
+      desk: isDeskPath(path)
+        ? { ...readDeskSettings(cookie), themeHref: deskThemeHref(tenant), timeZone: readDeskZone(cookie) ?? tenant.config.timeZone }
+        : null,
       origin: services.tenants.originOf(tenant),
       now: session.isSignedIn ? services.clock() : startOfMinute(services.clock()),
       ...session,

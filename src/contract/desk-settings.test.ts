@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskReturnCookie, deskSettingCookies, readDeskReturn, readDeskSettings } from './desk-settings.ts';
+import { deskReturnCookie, deskSettingCookies, deskZoneCookie, readDeskReturn, readDeskSettings, readDeskZone } from './desk-settings.ts';
 
 /** What a browser sends back of `Set-Cookie` values. */
 const sentBack = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -14,6 +14,11 @@ test('keeps the colours and the single keys that an operator chooses', () => {
 
 test.each([null, '', 'desk.scheme=pink; desk.keys=maybe'])('follows the system and allows single keys with the cookies %j', (header) => {
   expect(readDeskSettings(header)).toEqual({ scheme: 'auto', hasSingleKeys: true });
+});
+
+test('keeps the time zone of the browser, and none that nobody knows', () => {
+  expect(readDeskZone(sentBack([deskZoneCookie('America/Argentina/Buenos_Aires')]))).toBe('America/Argentina/Buenos_Aires');
+  for (const cookie of [null, '', 'desk.zone=', 'desk.zone=Mars/Olympus', 'desk.zone=%0d%0a']) expect(readDeskZone(cookie)).toBeNull();
 });
 
 test('keeps the page that was wanted, with its query, until it is forgotten', () => {

@@ -13,7 +13,7 @@ export type DeskSettings = {
   hasSingleKeys: boolean;
 };
 
-const names = { scheme: 'desk.scheme', keys: 'desk.keys', return: 'desk.return' } as const;
+const names = { scheme: 'desk.scheme', keys: 'desk.keys', zone: 'desk.zone', return: 'desk.return' } as const;
 const settingsMaxAgeSeconds = 365 * 86_400;
 const returnMaxAgeSeconds = 3600;
 
@@ -21,6 +21,24 @@ const returnMaxAgeSeconds = 3600;
 export function readDeskSettings(header: string | null): DeskSettings {
   const scheme = readCookie(header, names.scheme);
   return { scheme: deskSchemes.find((each) => each === scheme) ?? 'auto', hasSingleKeys: readCookie(header, names.keys) !== 'off' };
+}
+
+/** The time zone of the operator's browser, which its script keeps (`useKeptZone`); null before, or where nobody knows such a zone. */
+export function readDeskZone(header: string | null): string | null {
+  const zone = readCookie(header, names.zone);
+  if (zone === null || !/^[A-Za-z0-9_+/-]{1,64}$/.test(zone)) return null;
+  try {
+    // Throws for a zone that nobody knows.
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
+    return zone;
+  } catch {
+    return null;
+  }
+}
+
+/** What a script writes for `readDeskZone`: the next page is rendered in this zone. */
+export function deskZoneCookie(zone: string): string {
+  return `${names.zone}=${zone}; Path=/; Max-Age=${settingsMaxAgeSeconds}; SameSite=Lax`;
 }
 
 /** `Set-Cookie` values that keep settings. Their path is `/`, because React Router sends the forms of `/desk` to `/desk.data`. */

@@ -7,7 +7,11 @@ import type { CompiledMessages } from '../contract/i18n/translator.ts';
 export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** How an operators' page is shown: as this operator has chosen, in the client's colour for light and dark whatever talents see. */
-export type DeskFacts = DeskSettings & { themeHref: string };
+export type DeskFacts = DeskSettings & {
+  themeHref: string;
+  /** Of the operator's browser; before it is known, the portal's. */
+  timeZone: string;
+};
 
 /** What the web server knows of a request, for page loaders and actions only. */
 export type RequestFacts = {

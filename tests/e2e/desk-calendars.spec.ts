@@ -28,8 +28,7 @@ test('a talent books, the interviewer gets a calendar file; an operator moves th
   await expect(panel.getByText(title)).toBeVisible();
   await expect(panel.getByText(/For Mara: .* in Chicago/)).toBeVisible();
   await expect(panel.getByText('Mara gets a mail (English) with the new time and a calendar file.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Move and tell 3' }).click();
-  await expect(panel.getByRole('alert')).toContainText('Choose a time.');
+  await expect(panel.getByRole('button', { name: 'Move and tell 3' })).toBeDisabled();
   await panel.getByRole('radio').nth(1).check();
   await panel.getByLabel(/A word to Mara/).fill('The site visit took longer.');
   await panel.getByRole('button', { name: 'Move and tell 3' }).click();
@@ -52,6 +51,27 @@ test('a talent books, the interviewer gets a calendar file; an operator moves th
   expect(last?.text).toContain('Jonas is ill this week.');
   expect(last?.text).not.toContain('The site visit took longer.');
   expect((await callAsOperator(page, 'GET', `/calendars/${id}/slots`)).taken).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('a moved interview says so above its new time, and the next move begins with no time', { tag: ['@apart'] }, async ({ page }) => {
+    onceForAllScreens();
+    await enterDesk(page, client);
+    const { id, project } = await makeCalendar(page);
+    const { application } = await bookByApi(page, client, project);
+    const { interview } = await callAsOperator(page, 'GET', `/applications/${application}`);
+    await page.goto(`${calendars}?calendar=${id}&open=${interview.id}`);
+    await hydrated(page);
+    const panel = page.getByRole('region', { name: 'Interview' });
+    await panel.getByRole('radio').nth(2).check();
+    await panel.getByRole('button', { name: 'Move and tell 3' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Moved. The mails go out now.');
+    await expect(panel.getByRole('status')).toBeInViewport();
+    await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Move and tell 3' })).toBeDisabled();
+  });
 });
 
 test('a recruiter makes a calendar, blocks a time and frees it, adds an absence, and deletes it', { tag: ['@apart', '@full'] }, async ({

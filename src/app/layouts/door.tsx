@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { useKeptZone } from '../../web/desk/use-kept-zone.ts';
 import { refusalLoader } from '../guards/refusal.ts';
 import { DeskLogo } from './desk/desk-logo.tsx';
 import styles from './desk/desk-shell.module.css';
@@ -9,6 +10,7 @@ export const loader = refusalLoader;
 
 /** Where operators sign in: the page alone, in the middle. */
 export default function DoorLayout() {
+  useKeptZone();
   return (
     <>
       <SkipLink />

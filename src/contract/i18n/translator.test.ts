@@ -29,6 +29,13 @@ test('a date can end a sentence in every language', () => {
   for (const locale of languages) expect(createTranslator(locale, {}).date('2026-12-04', 'long')).not.toMatch(/\.$/);
 });
 
+test('a shortened month ends a sentence only once', () => {
+  const { t, date } = createTranslator('de', { 'talent.x': compile('Gesendet am {date}. Frei ab {date}.'), 'talent.y': compile('{text}') });
+  expect(t('talent.x', { date: date('2026-11-26', 'dayMonth') })).toBe('Gesendet am 26. Nov. Frei ab 26. Nov.');
+  expect(t('talent.x', { date: 'morgen' })).toBe('Gesendet am morgen. Frei ab morgen.');
+  expect(t('talent.y', { text: 'Und dann ...' })).toBe('Und dann ...');
+});
+
 describe('money', () => {
   test('a range names the currency once, without decimals when there are none', () => {
     expect(spaces(createTranslator('en', {}).moneyRange('80.00', '95.00', 'USD'))).toBe('USD 80–95');

@@ -64,6 +64,11 @@ function asWritten(text: string, locale: string): string {
   return text.replace(/\sр\.$/, '');
 }
 
+/** German shortens months, “26. Nov.”: such a date at the end of a sentence ends it as well. */
+function endedOnce(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])\.\.(?=\s|$)/gu, '.');
+}
+
 /** Intl constructors are slow; one cache serves every translator of the process. `options` names the options: a list asks dozens of times. */
 const cache = new Map<string, unknown>();
 function cached<T>(kind: string, locale: string, options: string, make: () => T): T {
@@ -105,7 +110,8 @@ export function createTranslator(locale: string, messages: CompiledMessages, cou
     const message = messages[key];
     if (message === undefined) return missing(key);
     const text = format<string>(message, written, values, { formatters });
-    return Array.isArray(text) ? text.join('') : text;
+    const whole = Array.isArray(text) ? text.join('') : text;
+    return values ? endedOnce(whole) : whole;
   };
   const number = (value: number, options?: Intl.NumberFormatOptions) => formatters.getNumberFormat(written, options).format(value);
   const date = (value: string | Date, style: DateStyle | DatePattern = 'short', timeZone?: string): string => {

@@ -44,3 +44,8 @@ export type CalendarDone = (typeof calendarDones)[number];
 export function readDone(query: URLSearchParams): CalendarDone | null {
   return calendarDones.find((each) => each === query.get('done')) ?? null;
 }
+
+/** Whether it is said next to the interview that is open. */
+export function isOfInterview(done: CalendarDone): boolean {
+  return done === 'moved' || done === 'cancelled';
+}

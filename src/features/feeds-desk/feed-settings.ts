@@ -14,3 +14,8 @@ export function settingsText(feed: FeedFacts): string {
     closesMissing,
   ]);
 }
+
+/** Whether an address is shown without its secrets. @example hidesPart('https://jobs.example/feed.xml?token=…') // true */
+export function hidesPart(address: string): boolean {
+  return address.includes('…');
+}

@@ -6,7 +6,7 @@ import { withFormerNames } from '../../contract/former-names.ts';
 export const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
 
-/** How a feed does. */
+/** How a feed does; `new`: not read yet, at all or since what is read was changed. */
 export const feedStates = ['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'] as const;
 
 /** Rows with the same remark, with some of them. */

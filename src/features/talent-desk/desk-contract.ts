@@ -14,7 +14,7 @@ import { maxListedIds } from './filter-values.ts';
 const operatorCall = operatorCalls('Talents');
 const talentSorts = ['match', 'changed'] as const;
 export type TalentSort = (typeof talentSorts)[number];
-const foundAmong = ['FINDABLE', 'KNOWN'] as const;
+const foundAmong = ['FINDABLE', 'KNOWN', 'BOTH'] as const;
 export type FoundAmong = (typeof foundAmong)[number];
 
 const inQuery = (name: string, description: string) => ({ description, param: { name, in: 'query' as const } });
@@ -31,7 +31,7 @@ export const listTalents = operatorCall('talents:read', {
   path: '/talents',
   operationId: 'listTalents',
   summary: 'Search talents who agreed to be found, or those who applied here or are in a pool',
-  description: 'Only talents who agreed to be found, unless `among` is `KNOWN`. Contact data needs the scope `talents:contact`.',
+  description: 'Only talents who agreed to be found, unless `among` says otherwise. Contact data needs the scope `talents:contact`.',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -73,7 +73,10 @@ export const listTalents = operatorCall('talents:read', {
         .enum(foundAmong)
         .default('FINDABLE')
         .openapi(
-          inQuery('among', '`FINDABLE`: who agreed to be found. `KNOWN`: who applied here or is in a pool or asked to be, agreed or not'),
+          inQuery(
+            'among',
+            '`FINDABLE`: who agreed to be found. `KNOWN`: who applied here or is in a pool or asked to be, agreed or not. `BOTH`: all of them',
+          ),
         ),
       email: z
         .string()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeTalentFilters, readTalentList, talentListLink, talentQuery, withoutFilter } from './talent-list.ts';
+import { activeTalentFilters, readTalentList, talentListLink, talentQuery, widerRadius, withoutFilter } from './talent-list.ts';
 
 const read = (query: string) => readTalentList(new URLSearchParams(query));
 const luc = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
@@ -8,6 +8,13 @@ test('an address is read and written without loss', () => {
   const address = `/desk/talents?q=relay&place=Berlin&skills=PLC%2CSCADA&language=de&rate=95.5&free=14&tag=north&pool=3&known=true&radius=100&sort=changed&open=${luc}&do=invite`;
   const state = read(address.split('?')[1] ?? '');
   expect(talentListLink(state, { act: state.act })).toBe(address);
+});
+
+test('a place can be searched in the next larger distance', () => {
+  expect(widerRadius(read('place=Hamburg'))).toBe('100');
+  expect(widerRadius(read('place=Hamburg&radius=25'))).toBe('50');
+  expect(widerRadius(read('place=Hamburg&radius=200'))).toBeNull();
+  expect(widerRadius(read('q=SAP'))).toBeNull();
 });
 
 test('what an address says wrongly is as if it were not there', () => {
@@ -33,7 +40,7 @@ test('the call gets only what was chosen, and days as a date', () => {
     availableOn: '2026-12-12',
     rateMax: '95.50',
     languages: 'fr',
-    among: 'KNOWN',
+    among: 'BOTH',
     poolId: '3',
   });
 });

@@ -6,8 +6,10 @@ import { deskLinks } from '../../contract/desk-links.ts';
 
 /** Within how many days somebody is free; 0: today. */
 export const freeWithin = ['0', '14', '30', '90'] as const;
-/** Kilometres around a place; without a choice the call takes 50. */
+/** Kilometres around a place. */
 export const radii = ['25', '50', '100', '200'] as const;
+/** What the call takes without a choice. */
+export const usualRadius = '50';
 /** The forms of an opened talent. */
 const talentActs = ['invite', 'pool'] as const;
 export type TalentAct = (typeof talentActs)[number];
@@ -24,7 +26,7 @@ const filters = {
   tag: { read: upTo(40), query: (tag) => ({ tag }) },
   pool: { read: readRowId, query: (poolId) => ({ poolId }) },
   /** Also those who have not agreed to be found, but applied or are in a pool. */
-  known: { read: oneOf(['true']), query: () => ({ among: 'KNOWN' }) },
+  known: { read: oneOf(['true']), query: () => ({ among: 'BOTH' }) },
 } satisfies Record<string, AddressFilter<{ now: Date; radius: string }>>;
 
 export type TalentFilterName = keyof typeof filters;
@@ -74,6 +76,11 @@ export function inviteAllLink(state: TalentListState): string {
 /** The filters that are on. */
 export function activeTalentFilters(state: TalentListState): TalentFilterName[] {
   return filterNames.filter((name) => state[name] !== '');
+}
+
+/** The next larger distance round the place; null where there is none. */
+export function widerRadius({ place, radius }: TalentListState): string | null {
+  return place === '' ? null : (radii.find((km) => Number(km) > Number(radius || usualRadius)) ?? null);
 }
 
 /** A change that drops one filter. */

@@ -52,7 +52,7 @@ export function SwitchChip({ name, isOn, to }: { name: string; isOn: boolean; to
   const t = useT();
   return (
     <Link className={classNames(chips.chip, isOn && chips.chipOn)} to={to} preventScrollReset>
-      <b>{name}</b>
+      {isOn ? <b>{name}</b> : <span className={chips.chipOff}>{name}</span>}
       {isOn ? (
         <>
           <Icon path={xIcon} size="s" />

@@ -35,10 +35,12 @@ type EmptyProps = {
   all?: string | null;
   /** Each of the filters, with the list without it. */
   filters?: readonly { to: string; name: string }[];
+  /** Lists in which more is searched. */
+  wider?: readonly { to: string; name: string }[];
 };
 
 /** Instead of a list without rows. */
-export function ListEmpty({ children, all = null, filters = [] }: EmptyProps) {
+export function ListEmpty({ children, all = null, filters = [], wider = [] }: EmptyProps) {
   const { t } = useI18n();
   return (
     <div className={styles.empty}>
@@ -48,8 +50,13 @@ export function ListEmpty({ children, all = null, filters = [] }: EmptyProps) {
           <Link to={all}>{t('talent.desk.list.empty.all')}</Link>
         </p>
       )}
-      {filters.length === 0 ? null : (
+      {filters.length === 0 && wider.length === 0 ? null : (
         <ul>
+          {wider.map(({ to, name }) => (
+            <li key={name}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
           {filters.map(({ to, name }) => (
             <li key={name}>
               <Link to={to}>{t('talent.desk.list.drop', { filter: name })}</Link>

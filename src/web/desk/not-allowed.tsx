@@ -9,13 +9,14 @@ export function NotAllowed({ scope }: { scope: OperatorScope }) {
   return words === null ? null : <p className={styles.hint}>{words}</p>;
 }
 
-/** The same as a text. */
-export function useWhoMay(): (scope: OperatorScope) => string | null {
+/** The same as a text. @param verb what it is that they can do, where no button beside it says so */
+export function useWhoMay(verb: 'do' | 'repair' | 'complete' = 'do'): (scope: OperatorScope) => string | null {
   const t = useT();
   const may = useMay();
   return (scope) => {
     if (may(scope)) return null;
     const roles: readonly string[] = scopeRows.find((row) => row.scope === scope)?.roles ?? [];
-    return t(`talent.desk.notAllowed.${roles.includes('recruiter') ? 'recruiter' : 'owner'}`);
+    const who = roles.includes('recruiter') ? 'recruiter' : 'owner';
+    return t(verb === 'do' ? `talent.desk.notAllowed.${who}` : `talent.desk.notAllowed.${verb}.${who}`);
   };
 }

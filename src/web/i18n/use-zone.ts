@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
+import { ShellContext } from '../shell-context.ts';
 
 const never = () => () => undefined;
 
-/** The time zone of this browser; UTC while the server renders, so that both show the same at first. */
+/** The time zone of this browser. While the server renders: for operators the one it knows, for talents UTC, so that both show the same at first. */
 export function useZone(): string {
+  const known = use(ShellContext)?.desk?.timeZone ?? 'UTC';
   return useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
+    () => known,
   );
 }
 

@@ -11,6 +11,7 @@ import { type RailCounts, usePlaces } from '../../../web/desk/places.ts';
 import { focusNextRegion } from '../../../web/desk/regions.ts';
 import { ShortcutsProvider, useShortcuts } from '../../../web/desk/shortcuts.tsx';
 import { TeamContext } from '../../../web/desk/team-context.ts';
+import { useKeptZone } from '../../../web/desk/use-kept-zone.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useShell } from '../../../web/shell-context.ts';
@@ -49,6 +50,7 @@ function Frame({ counts, work, children }: FrameProps) {
   const openFind = () => openWith(CommandBox, () => setOpen('find'));
   const close = () => setOpen(null);
   useKeysOfEveryPage({ openFind, openKeys });
+  useKeptZone();
   const hasEnded = useSessionEnded();
   // What is typed right after `/` must not be lost while its code is on the way.
   useEffect(() => void CommandBox.load().catch(() => undefined), []);

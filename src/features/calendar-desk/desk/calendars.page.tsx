@@ -11,7 +11,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { calendarLink, readDone, startState } from '../calendar-address.ts';
+import { calendarLink, isOfInterview, readDone, startState } from '../calendar-address.ts';
 import { calendarValues, newCalendarValues } from '../calendar-form.ts';
 import type { Route } from './+types/calendars.page.ts';
 import { actOnCalendar, type CalendarAnswer } from './act-on-calendar.ts';
@@ -92,7 +92,7 @@ function OpenedWeek({ state, opened, calendars, interview, done, answer }: WeekP
     state.edit === 'busy' ? (
       <BusyPanel state={state} opened={opened} returned={returnedForm(answer, 'busy')} />
     ) : state.open === null ? null : (
-      <InterviewPanel key={`${state.open} ${state.edit}`} {...{ state, opened, interview, answer }} />
+      <InterviewPanel key={`${state.open} ${state.edit}`} {...{ state, opened, interview, answer, done }} />
     );
   return (
     <Split
@@ -130,7 +130,7 @@ function OpenedWeek({ state, opened, calendars, interview, done, answer }: WeekP
       listLabel={t('talent.desk.calendars.week')}
       list={
         <>
-          <DoneNotice done={done} answer={answer} state={state} opened={opened} />
+          <DoneNotice done={interview && done && isOfInterview(done) ? null : done} answer={answer} state={state} opened={opened} />
           {counts?.result === 'ERROR' ? (
             <Notice tone="warning" className={styles.notice}>
               <p>{t('talent.desk.calendars.unknown')}</p>

@@ -25,7 +25,7 @@ export function CancelForm({ state, interview, tag, returned }: Props) {
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="interview" value={interview.id} />
       <input type="hidden" name="tag" value={tag} />
-      <section>
+      <section className={styles.fields}>
         <ErrorSummary errors={errors} attempt={problem.attempt} />
         <h3>{t('talent.desk.calendars.cancel.title')}</h3>
         <p className={styles.muted}>{t('talent.desk.calendars.cancel.text', { name: talent.firstName })}</p>
@@ -38,6 +38,7 @@ export function CancelForm({ state, interview, tag, returned }: Props) {
         />
       </section>
       <NotifiedList interview={interview} verb="cancel" />
+      <p className={styles.after}>{t('talent.desk.calendars.cancel.atOnce')}</p>
       <div className={styles.end}>
         <div className={styles.acts}>
           <DeskButton type="submit" variant="danger" busy={navigation !== 'idle'}>
@@ -47,7 +48,6 @@ export function CancelForm({ state, interview, tag, returned }: Props) {
             {t('talent.desk.calendars.cancel.back')}
           </DeskButtonLink>
         </div>
-        <p>{t('talent.desk.calendars.cancel.atOnce')}</p>
       </div>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { deskApplicationLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import { DeskLink } from '../../../web/desk/desk-button.tsx';
@@ -14,8 +14,9 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { IconLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import type { Interview } from '../../interviews/desk-interview.ts';
-import { type CalendarState, calendarLink } from '../calendar-address.ts';
+import { type CalendarDone, type CalendarState, calendarLink, isOfInterview } from '../calendar-address.ts';
 import type { CalendarAnswer } from './act-on-calendar.ts';
 import { CancelForm } from './cancel-form.tsx';
 import type { CalendarsData, OpenedCalendar } from './load-calendars.ts';
@@ -28,10 +29,11 @@ type Props = {
   opened: OpenedCalendar;
   interview: CalendarsData['interview'];
   answer: CalendarAnswer | undefined;
+  done: CalendarDone | null;
 };
 
 /** The interview that is open: who, when on both clocks, where; to move and to cancel it. */
-export function InterviewPanel({ state, opened, interview, answer }: Props) {
+export function InterviewPanel({ state, opened, interview, answer, done }: Props) {
   const { t } = useI18n();
   const { now } = useDesk();
   const mayDecide = useMay()('applications:write');
@@ -47,6 +49,7 @@ export function InterviewPanel({ state, opened, interview, answer }: Props) {
   const isAhead = value.state === 'BOOKED' && Date.parse(value.start) > Date.parse(now);
   return (
     <Panel state={state} title={fullName(value.talent)} avatar={fullName(value.talent)} sub={value.project.title}>
+      {done && !answer?.form && isOfInterview(done) ? <DoneHere done={done} /> : null}
       <WhenPart interview={value} />
       {!isAhead ? (
         <section>
@@ -59,9 +62,23 @@ export function InterviewPanel({ state, opened, interview, answer }: Props) {
       ) : state.edit === 'cancel' ? (
         <CancelForm {...{ state, interview: value, tag }} returned={returnedForm(answer, 'cancel')} />
       ) : (
-        <MoveForm {...{ state, opened, interview: value, tag, isIn }} returned={returnedForm(answer, 'move')} />
+        <MoveForm key={value.start} {...{ state, opened, interview: value, tag, isIn }} returned={returnedForm(answer, 'move')} />
       )}
     </Panel>
+  );
+}
+
+/** What was done to the interview, next to it: on a phone the week is not on the page. */
+function DoneHere({ done }: { done: CalendarDone }) {
+  const { t } = useI18n();
+  const { key } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer shows itself, also the same once more.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [key]);
+  return (
+    <Notice ref={box} tone="success" role="status" className={styles.done}>
+      <p>{t(`talent.desk.calendars.done.${done}`)}</p>
+    </Notice>
   );
 }
 

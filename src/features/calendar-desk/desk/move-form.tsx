@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -7,6 +8,7 @@ import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import { TextArea } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useHydrated } from '../../../web/use-hydrated.ts';
 import type { Interview } from '../../interviews/desk-interview.ts';
 import { canCancel } from '../../interviews/interview-rules.ts';
 import { type CalendarState, calendarLink } from '../calendar-address.ts';
@@ -37,6 +39,8 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
   const { talent, mailed, application } = interview;
   const free = isIn ? opened.free : [];
   const chosen = problem.value('start');
+  const isHydrated = useHydrated();
+  const [isChosen, setChosen] = useState(free.some(({ start }) => start === chosen));
   const changed = returned?.status === 412 || returned?.code === 'TRANSITION_REFUSED';
   const errors = changed ? [{ id: fieldId('start'), message: t('talent.desk.calendars.changed') }] : problem.errors;
   // What was chosen stays in sight.
@@ -53,7 +57,7 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="interview" value={interview.id} />
       <input type="hidden" name="tag" value={tag} />
-      <section>
+      <section className={styles.fields}>
         <ErrorSummary errors={errors} attempt={problem.attempt} />
         <h3 id="move">{t('talent.desk.calendars.move')}</h3>
         {free.length === 0 ? (
@@ -61,7 +65,12 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
             {t('talent.desk.calendars.move.none')}
           </p>
         ) : (
-          <fieldset id={fieldId('start')} tabIndex={-1} aria-describedby={startError ? 'start-error' : undefined}>
+          <fieldset
+            id={fieldId('start')}
+            tabIndex={-1}
+            onChange={() => setChosen(true)}
+            aria-describedby={startError ? 'start-error' : undefined}
+          >
             <legend className="vh">{t('talent.desk.calendars.move.legend')}</legend>
             <div className={styles.slots}>{free.slice(0, firstTimes).map(choice)}</div>
             {free.length > firstTimes ? (
@@ -85,10 +94,14 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
         ) : null}
       </section>
       {free.length > 0 ? <NotifiedList interview={interview} verb="move" /> : null}
+      <p className={styles.after}>
+        {free.length > 0 ? t('talent.desk.calendars.move.atOnce', { time: times.short(interview.start) }) : null}{' '}
+        {canCancel(application.status) ? null : t('talent.desk.calendars.cancel.cannot')}
+      </p>
       <div className={styles.end}>
         <div className={styles.acts}>
           {free.length > 0 ? (
-            <DeskButton type="submit" variant="primary" busy={navigation !== 'idle'}>
+            <DeskButton type="submit" variant="primary" busy={navigation !== 'idle'} disabled={isHydrated && !isChosen}>
               {t('talent.desk.calendars.move.submit', { count: mailed.length })}
             </DeskButton>
           ) : null}
@@ -98,10 +111,6 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
             </DeskButtonLink>
           ) : null}
         </div>
-        <p>
-          {free.length > 0 ? t('talent.desk.calendars.move.atOnce', { time: times.short(interview.start) }) : null}{' '}
-          {canCancel(application.status) ? null : t('talent.desk.calendars.cancel.cannot')}
-        </p>
       </div>
     </Form>
   );

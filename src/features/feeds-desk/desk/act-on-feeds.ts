@@ -65,7 +65,8 @@ async function changeFeed(facts: RequestFacts, form: FormData) {
   const currency = readCurrency(form);
   const json = {
     ...readRules(form),
-    ...(address !== '' && { address }),
+    // Sent again it would drop the headers and the runs' state.
+    ...(address !== '' && address !== before.address && { address }),
     ...(setsHeaders && { headers }),
     // What is read stays as it is unless it was changed here: a change has the whole feed read again.
     ...(encoding !== before.encoding && { encoding }),

@@ -10,7 +10,7 @@ import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { missingAfterHours } from '../../feeds/feed-schedule.ts';
-import { settingsText } from '../feed-settings.ts';
+import { hidesPart, settingsText } from '../feed-settings.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import styles from './feeds.module.css';
 import type { LoadedFeed } from './load-feeds.ts';
@@ -75,18 +75,24 @@ export function FeedForm({ feed, answer }: Props) {
 
 type FieldProps = { feed: LoadedFeed | null; problem: FormProblem };
 
-/** What is entered here is never shown again: an empty field leaves what is stored. */
+/** Secrets that are entered here are never shown again: an empty field leaves what is stored. */
 function AddressFields({ feed, problem }: FieldProps) {
   const { t } = useI18n();
+  // Where a part of it is hidden, nobody can correct it here: all of it is entered again.
+  const isWhole = feed !== null && !hidesPart(feed.address);
   return (
     <>
       <TextField
-        label={t(feed ? 'talent.desk.connections.feed.address.new' : 'talent.desk.connections.webhook.url')}
+        label={t(feed && !isWhole ? 'talent.desk.connections.feed.address.new' : 'talent.desk.connections.webhook.url')}
         hint={
-          feed ? t('talent.desk.connections.feed.address.kept', { address: feed.address }) : t('talent.desk.connections.feed.address.hint')
+          feed === null
+            ? t('talent.desk.connections.feed.address.hint')
+            : isWhole
+              ? t('talent.desk.connections.feed.address.change')
+              : t('talent.desk.connections.feed.address.kept', { address: feed.address })
         }
-        optional={feed !== null}
-        {...problem.field('address')}
+        optional={feed !== null && !isWhole}
+        {...problem.field('address', isWhole ? feed.address : undefined)}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -178,7 +178,7 @@ function Bar({ feed, preview, isSaved }: BarProps) {
         variant={isNew && !isReadable ? 'primary' : 'secondary'}
         busy={isBusy('feeds.preview')}
       >
-        {t(`talent.desk.connections.feed.preview.${preview === null ? 'read.now' : 'again'}`)}
+        {t(`talent.desk.connections.feed.preview.${preview === null || preview.rows === 0 ? 'read.now' : 'again'}`)}
       </DeskButton>
       {!isNew && preview !== null ? (
         <DeskButton type="submit" name="intent" value="feeds.map" variant="primary" busy={isBusy('feeds.map')}>

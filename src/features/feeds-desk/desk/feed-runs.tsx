@@ -1,7 +1,8 @@
+import { useRevalidator } from 'react-router';
 import { deskConnectionLink, deskConnectionsPart, deskFeedRunsLink } from '../../../contract/desk-links.ts';
 import { DataTable, RowLink, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
-import { useMay } from '../../../web/desk/desk-context.ts';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { DeskBody, DeskHead, Segments } from '../../../web/desk/pane.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -9,6 +10,8 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { useHydrated } from '../../../web/use-hydrated.ts';
+import { useReadingAgain } from '../../../web/use-reading-again.ts';
 import type { FeedRunFacts } from '../../feeds/feed-report.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import { FeedReportView } from './feed-report-view.tsx';
@@ -29,6 +32,7 @@ export function FeedPage({ data, answer, done }: Props) {
   const mayWrite = useMay()('connections:write');
   const problem = useFormProblem(answer?.form, { id: 'feed' });
   const { id, source, everyMinutes, openProjects, state } = data.feed;
+  const goesOn = useGoesOn(data.feed);
   return (
     <>
       <DeskHead
@@ -56,7 +60,7 @@ export function FeedPage({ data, answer, done }: Props) {
       <DeskBody width="wide">
         <div id="feed" className={styles.blocks}>
           <ErrorSummary errors={problem.errors.map(({ message }) => ({ id: 'feed', message }))} attempt={problem.attempt} />
-          <State data={data} done={done !== null && doneWords.includes(done) ? done : null} />
+          <State data={data} done={done !== null && doneWords.includes(done) ? done : null} goesOn={goesOn} />
           {data.shown ? <ShownRun run={data.shown} feed={data.feed} /> : null}
           <Runs data={data} />
         </div>
@@ -65,15 +69,34 @@ export function FeedPage({ data, answer, done }: Props) {
   );
 }
 
-function State({ data: { feed }, done }: { data: FeedRunsData; done: string | null }) {
+const readAgainMs = 3_000;
+
+/** Whether a run is due or on its way; the page reads itself again until it has ended. */
+function useGoesOn({ state, nextRunAt }: FeedRunsData['feed']): boolean {
+  const { now } = useDesk();
+  const { revalidate } = useRevalidator();
+  const isDue = nextRunAt !== null && nextRunAt <= now;
+  const goesOn = state === 'running' || state === 'new' || isDue;
+  useReadingAgain(goesOn, readAgainMs, () => void revalidate());
+  return goesOn;
+}
+
+type StateProps = { data: FeedRunsData; done: string | null; goesOn: boolean };
+
+function State({ data: { feed }, done, goesOn }: StateProps) {
   const { t } = useI18n();
+  // With script the page reads itself again, and a run that has ended is shown below.
+  const isHydrated = useHydrated();
+  const isShown = done === 'changed' || goesOn || !isHydrated;
   return (
     <section className={styles.block} aria-label={t('talent.desk.connections.feeds.head.state')}>
-      {done ? (
+      {done && isShown ? (
         <Notice tone="success" role="status" className={styles.notice}>
           <p>
             {t(`talent.desk.connections.feed.done.${done}`)}{' '}
-            <a href={deskConnectionLink('feed', feed.id)}>{t('talent.desk.connections.feed.again')}</a>
+            {isHydrated ? null : (
+              <a href={`${deskConnectionLink('feed', feed.id)}&done=${done}`}>{t('talent.desk.connections.feed.again')}</a>
+            )}
           </p>
         </Notice>
       ) : null}
@@ -101,6 +124,7 @@ function useRunName() {
 
 function ShownRun({ run, feed }: { run: FeedRunFacts; feed: FeedRunsData['feed'] }) {
   const { t, number } = useI18n();
+  const mayWrite = useMay()('connections:write');
   const nameOf = useRunName();
   const { startedAt, endedAt, askedBy, outcome, why, report } = run;
   const seconds = endedAt === null ? null : Math.max((Date.parse(endedAt) - Date.parse(startedAt)) / 1000, 0.1);
@@ -113,6 +137,7 @@ function ShownRun({ run, feed }: { run: FeedRunFacts; feed: FeedRunsData['feed']
           {askedBy === null ? null : ` ${t('talent.desk.connections.feed.askedBy', { name: askedBy })}`}
         </p>
       </div>
+      {feed.state === 'new' ? <p className={styles.hint}>{t('talent.desk.connections.feed.beforeChange')}</p> : null}
       {outcome === 'failed' ? (
         <Notice tone="warning">
           <p>
@@ -121,6 +146,9 @@ function ShownRun({ run, feed }: { run: FeedRunFacts; feed: FeedRunsData['feed']
           <p>
             <WhyWords why={why ?? ''} />
           </p>
+          {mayWrite && feed.lastRun?.id === run.id && feed.state !== 'new' ? (
+            <DeskButtonLink to={deskConnectionLink('editFeed', feed.id)}>{t('talent.desk.connections.feed.preview.edit')}</DeskButtonLink>
+          ) : null}
         </Notice>
       ) : null}
       {report ? <FeedReportView report={report} feed={feed} isNewest={feed.lastRun?.id === run.id} /> : null}

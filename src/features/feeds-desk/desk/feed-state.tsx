@@ -21,14 +21,15 @@ const looks = {
 } as const;
 
 /** How a feed does, in words. */
-export function FeedState({ feed: { state, fails, lastFetchedAt } }: { feed: FeedFacts }) {
+export function FeedState({ feed: { state, fails, lastFetchedAt, lastRun } }: { feed: FeedFacts }) {
   const { t, date } = useI18n();
   const zone = useZone();
   const [icon, tone] = looks[state];
   const day = lastFetchedAt ? `${date(lastFetchedAt, 'dayMonth', zone)}, ${date(lastFetchedAt, 'time', zone)}` : '';
   return (
     <span className={classNames(styles.state, tone)}>
-      <Icon path={icon} size="s" /> {t(`talent.desk.connections.feed.state.${state}`, { date: day, count: fails })}
+      <Icon path={icon} size="s" />{' '}
+      {t(`talent.desk.connections.feed.state.${state === 'new' && lastRun ? 'changed' : state}`, { date: day, count: fails })}
     </span>
   );
 }

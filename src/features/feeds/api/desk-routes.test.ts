@@ -6,6 +6,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { commandLineActor } from '../../../server/audit/record-change.ts';
 import { addFeed } from './change-feed-addresses.ts';
 import { startDueFeeds } from './jobs.ts';
+import { startFeedsName } from './start-feeds-name.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
 let owner: TestOperator;
@@ -174,3 +175,21 @@ test.each(['https://10.0.0.1/', 'https://[::1]/', 'http://jobs.example.com/feed.
     });
   },
 );
+
+test('a feed whose address was changed is not read yet, and is read at once', async () => {
+  const { id } = await (
+    await ask('POST', '/feeds', { body: { source: 'moved', address: `${server.url}/jobs.json`, startsNow: true } })
+  ).json();
+  const stateNow = async () => (await (await ask('GET', `/feeds/${id}`)).json()).state;
+  await startDueFeeds(app.services);
+  expect(await stateNow()).toBe('fine');
+  const changed = await (await ask('PATCH', `/feeds/${id}`, { body: { everyMinutes: 30 } })).json();
+  expect(changed.state).toBe('fine');
+  const moved = await (await ask('PATCH', `/feeds/${id}`, { body: { address: `${server.url}/other.json` } })).json();
+  expect(moved).toMatchObject({ state: 'new', address: `${server.url}/other.json`, lastRun: { outcome: 'imported' } });
+  expect(Date.parse(moved.nextRunAt)).toBeLessThanOrEqual(app.services.clock().getTime());
+  const { rows } = await app.services.pool.query('select 1 from pgboss.job where name = $1', [startFeedsName]);
+  expect(rows).not.toEqual([]);
+  await startDueFeeds(app.services);
+  expect(await stateNow()).toBe('fine');
+});

@@ -50,7 +50,12 @@ function headerNames(sessionSecret: Uint8Array, feed: FetchedFeedRow): string[] 
 function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
   if (!feed.confirmed_at) return 'unconfirmed';
   if (feed.running_until && feed.running_until > now) return 'running';
-  return troubleOf(feed, now) ?? (feed.last_run_at ? 'fine' : 'new');
+  return troubleOf(feed, now) ?? (feed.last_run_at && !isUnreadSinceChange(feed) ? 'fine' : 'new');
+}
+
+/** A change of its address or of how it is read takes back what was known of it (`changeFeed`), until a run has read it. */
+function isUnreadSinceChange({ previewed_at, last_full_at, fails }: FetchedFeedRow): boolean {
+  return previewed_at === null && last_full_at === null && fails === 0;
 }
 
 /** What is wrong with a feed, from the first run that failed until one succeeds; trying it again changes nothing yet. */

@@ -46,6 +46,18 @@ async function book(interviewer = true) {
 }
 
 describe('moving an interview', () => {
+  test('leaves the day since which its application has its status', async () => {
+    const { application, interview, slots } = await book();
+    const before = (await read(`/talents/${talent.id}`)).lastApplication;
+    app.setNow(new Date(Date.now() + 3_600_000));
+    expect(await statusOf(move(interview, slots[3]?.start))).toBe(200);
+    const { lastApplication: after, sentApplications } = await read(`/talents/${talent.id}`);
+    app.setNow(new Date());
+    expect(after).toMatchObject({ id: application, status: 'a', statusSince: before.statusSince });
+    expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+    expect(sentApplications[0].statusSince).toBe(before.statusSince);
+  });
+
   test('keeps its UID, counts its changes, and says so to everybody in their language', async () => {
     const { address, application, interview, slots } = await book();
     const response = await move(interview, slots[3]?.start, { body: { start: slots[3]?.start, note: 'The site visit took longer.' } });

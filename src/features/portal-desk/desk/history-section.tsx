@@ -137,7 +137,7 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
       <TableCell at="2" className="nowrap">
         <Moment at={createdAt}>{`${date(createdAt, 'short', zone)}, ${date(createdAt, 'time', zone)}`}</Moment>
       </TableCell>
-      <TableCell at="2">
+      <TableCell at="2" className="nowrap">
         <PhoneHead>{t('talent.desk.portal.history.head.who')}</PhoneHead>
         {maker}
       </TableCell>

@@ -4,24 +4,29 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationDeskClient } from '../../application-desk/desk/client.ts';
 import { figuresDeskClient } from '../../figures/desk/client.ts';
 import { usualPeriodDays } from '../../figures/desk-contract.ts';
+import { interviewsDeskClient } from '../../interviews/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
+import { weekDays } from '../week-days.ts';
 import { portalStateClient } from './client.ts';
 import type { Whose } from './whose-work.ts';
 
 /** One more than is shown, so that the rest can say when it is due. */
 const readAnswers = '9';
+/** Interviews of today and the days after it. */
+const soonDays = 3;
+const readInterviews = '20';
 /** Since the last visit; more are counted by the list. */
 const readNew = '100';
 
 /** What waits, for one operator or for all, and how the week goes. */
-export async function loadToday({ api, now }: RequestFacts, whose: Whose) {
+export async function loadToday({ api, now, desk }: RequestFacts, whose: Whose) {
   const figures = figuresDeskClient(api).figures;
   const { id } = await load(operatorsClient(api).me.$get());
   const mine = { responsibleOperatorId: id };
   const filter = whose === 'mine' ? mine : {};
   const applications = applicationDeskClient(api);
-  const [state, today, answers, counts, countsOfMine, pools, promises, week, month] = await Promise.all([
+  const [state, today, answers, counts, countsOfMine, pools, promises, week, month, booked] = await Promise.all([
     load(portalStateClient(api).state.$get()),
     load(portalStateClient(api).today.$get({ query: { whose, limit: '200' } })),
     load(applications.applications.$get({ query: { status: 'a', sort: 'due', limit: readAnswers, ...filter } })),
@@ -30,8 +35,13 @@ export async function loadToday({ api, now }: RequestFacts, whose: Whose) {
     load(poolsDeskClient(api).pools.$get()),
     // Also those that wait for the client's answer.
     load(applications.applications.$get({ query: { sort: 'due', limit: '1', ...filter } })),
-    load(figures.$get({ query: { from: mondayOf(now), until: plainDate(now) } })),
+    load(figures.$get({ query: weekDays(now, desk?.timeZone ?? 'UTC') })),
     load(figures.$get({ query: {} })),
+    load(
+      interviewsDeskClient(api).interviews.$get({
+        query: { state: 'BOOKED', from: plainDate(now), to: plainDate(new Date(now.getTime() + soonDays * dayMs)), limit: readInterviews },
+      }),
+    ),
   ]);
   const fresh = today.news
     ? await load(
@@ -47,6 +57,8 @@ export async function loadToday({ api, now }: RequestFacts, whose: Whose) {
     answers: answers.results,
     fresh: fresh.results,
     lateAtClient: today.items.filter(({ kind }) => kind === 'lateClient'),
+    // An interview does not say whose project it is about.
+    interviews: whose === 'mine' ? [] : booked.results.filter(({ start }) => Date.parse(start) > now.getTime()),
     news: today.news,
     // A request to join a pool is everyone's.
     pools: whose === 'mine' ? [] : pools.results.filter(({ requests }) => requests > 0),
@@ -58,8 +70,3 @@ export async function loadToday({ api, now }: RequestFacts, whose: Whose) {
 }
 
 export type TodayData = Awaited<ReturnType<typeof loadToday>>;
-
-/** The week's first day in UTC, as figures count days. */
-function mondayOf(now: Date): string {
-  return plainDate(new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * dayMs));
-}

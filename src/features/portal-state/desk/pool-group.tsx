@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { deskPoolLink } from '../../../contract/desk-links.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { userPlusIcon } from '../../../web/desk/desk-icons.ts';
 import { Since } from '../../../web/desk/due.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
@@ -15,6 +16,7 @@ type Props = {
 /** Pools that somebody asks to join. */
 export function PoolGroup({ pools, oldest }: Props) {
   const { t, locale } = useI18n();
+  const mayDecide = useMay()('pools:write');
   if (pools.length === 0) return null;
   const count = pools.reduce((sum, { requests }) => sum + requests, 0);
   return (
@@ -30,7 +32,7 @@ export function PoolGroup({ pools, oldest }: Props) {
             why={t('talent.desk.today.pools.why', { count: requests })}
             // The state knows the oldest of all; which pool it is about is certain only where there is one.
             due={pools.length === 1 && oldest ? <Since at={oldest} /> : null}
-            verb={{ to, label: t('talent.desk.today.decide'), of: name }}
+            verb={mayDecide ? { to, label: t('talent.desk.today.decide'), of: name } : undefined}
           />
         );
       })}

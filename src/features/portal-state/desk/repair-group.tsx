@@ -81,7 +81,7 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
   const i18n = useI18n();
   const zone = useZone();
   const may = useMay();
-  const whoMay = useWhoMay();
+  const whoMay = useWhoMay('repair')('connections:write');
   const repairs = repairsOf(state);
   if (repairs.length === 0) return null;
   const hasPage = may('connections:read');
@@ -100,11 +100,15 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
           why={
             <>
               {why(i18n, zone)}
-              {whoMay('connections:write') === null ? null : ` ${whoMay('connections:write')}`}
+              {whoMay === null || verb === null ? null : ` ${whoMay}`}
             </>
           }
           due={since ? <Since at={since} /> : null}
-          verb={hasPage && verb && to ? { to, label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) } : undefined}
+          verb={
+            hasPage && verb && to && (whoMay === null || verb !== 'resend')
+              ? { to, label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) }
+              : undefined
+          }
         />
       ))}
     </WorkGroup>

@@ -20,7 +20,7 @@ export function setUpsOf({ client }: PortalState): SetUp[] {
 export function SetUpGroup({ state }: { state: PortalState }) {
   const { t } = useI18n();
   const may = useMay();
-  const whoMay = useWhoMay();
+  const whoMay = useWhoMay('complete')('client:write');
   const setUps = setUpsOf(state);
   const hasFirstSteps = needsSetUp(state.client.openSteps) && may('client:write');
   if (setUps.length === 0 && !hasFirstSteps) return null;
@@ -46,10 +46,10 @@ export function SetUpGroup({ state }: { state: PortalState }) {
             why={
               <>
                 {t(`talent.desk.today.setUp.${weight}.why`)}
-                {whoMay('client:write') === null ? null : ` ${whoMay('client:write')}`}
+                {whoMay === null ? null : ` ${whoMay}`}
               </>
             }
-            verb={hasPage ? { to: deskLinks.portal, label: t('talent.desk.today.setUp.open'), of: what } : undefined}
+            verb={hasPage && whoMay === null ? { to: deskLinks.portal, label: t('talent.desk.today.setUp.open'), of: what } : undefined}
           />
         );
       })}

@@ -8,6 +8,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import type { Route } from './+types/today.page.ts';
 import { AnswerGroup } from './answer-group.tsx';
 import { ClientGroup } from './client-group.tsx';
+import { InterviewGroup } from './interview-group.tsx';
 import { loadToday } from './load-today.ts';
 import { MailNotice } from './mail-notice.tsx';
 import { NewGroup } from './new-group.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** `/desk`: what waits, the oldest promise first, each with the one thing to do. */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { whose, counts, state, answers, fresh, lateAtClient, news, pools, promised, week, reply, days } = loaderData;
+  const { whose, counts, state, answers, fresh, lateAtClient, interviews, news, pools, promised, week, reply, days } = loaderData;
   const { t, number } = useI18n();
   const longDay = useLongDay();
   const { now } = useDesk();
@@ -68,6 +69,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             <RepairGroup state={state} />
             <AnswerGroup answers={answers} count={counts[whose]} />
             <NewGroup applications={fresh} />
+            <InterviewGroup interviews={interviews} />
             <ClientGroup items={lateAtClient} />
             <PoolGroup pools={pools} oldest={state.waits.poolRequests.oldestAt} />
             <SetUpGroup state={state} />

@@ -24,9 +24,11 @@ export function QuestionPreview({ editor: { state }, words }: Props) {
   const { languages, preferredSortedCountries } = useClient();
   const { see, open } = state;
   const { questions } = state.doc;
-  const [given, setGiven] = useState({ open, answers: answersShowing(questions, open) });
-  // The question that is open is one that is shown.
-  if (given.open !== open) setGiven({ open, answers: { ...given.answers, ...answersShowing(questions, open) } });
+  const showing = answersShowing(questions, open);
+  const which = JSON.stringify([open, showing]);
+  const [given, setGiven] = useState({ which, answers: showing });
+  // The question that is open is one that is shown, also once it is asked after another answer.
+  if (given.which !== which) setGiven({ which, answers: { ...given.answers, ...showing } });
   const opened = questions.find(({ key }) => key === open);
   const written = opened ? filled(opened.label) : {};
   const isMissing = !(see in written) && Object.keys(written).length > 0;
@@ -36,9 +38,8 @@ export function QuestionPreview({ editor: { state }, words }: Props) {
         <h2 id="preview-title">{t('talent.desk.questions.preview')}</h2>
         <SegmentGroup label={t('talent.desk.questions.preview.language')}>
           {languages.map(({ iso, name }) => (
-            <button key={iso} type="submit" form="questions" name="intent" value={`see:${iso}`} aria-pressed={iso === see} title={name}>
-              <span aria-hidden="true">{iso.slice(0, 2)}</span>
-              <span className="vh">{name}</span>
+            <button key={iso} type="submit" form="questions" name="intent" value={`see:${iso}`} aria-pressed={iso === see}>
+              {name}
             </button>
           ))}
         </SegmentGroup>
@@ -48,7 +49,7 @@ export function QuestionPreview({ editor: { state }, words }: Props) {
           <PreviewFields
             questions={askedQuestions(questions, see)}
             answers={given.answers}
-            onAnswer={(id, values) => setGiven({ open, answers: { ...given.answers, [id]: values } })}
+            onAnswer={(id, values) => setGiven({ which, answers: { ...given.answers, [id]: values } })}
           />
         </I18nProvider>
       </div>

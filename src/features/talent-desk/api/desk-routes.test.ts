@@ -71,6 +71,11 @@ describe('the search for talents', () => {
     await joinPool(app.services.db, member.scope, await makePool(app), app.services.clock());
     expect(await found('q=knownwell')).toEqual([]);
     expect((await found('q=knownwell&among=KNOWN')).sort()).toEqual([applicant.id, member.id].sort());
+    const findable = await makeTalent(app, { lastName: 'Knownwell' });
+    await agree(findable);
+    expect(await found('q=knownwell')).toEqual([findable.id]);
+    expect((await found('q=knownwell&among=BOTH')).sort()).toEqual([applicant.id, member.id, findable.id].sort());
+    expect((await ask('GET', '/talents?among=ALL')).status).toBe(400);
     expect((await ask('GET', `/talents/${applicant.id}`)).status).toBe(200);
     expect((await ask('GET', `/talents/${drafting.id}`)).status).toBe(404);
   });

@@ -11,7 +11,13 @@ import type { ProfileRow } from '../../profile/api/store.ts';
 import { isKnownTalentSql } from '../policy.ts';
 
 type Titled = { project_id: number; title: string };
-export type LastApplication = Titled & { id: number; status: ApplicationStatus; submitted_at: string; last_updated: string };
+export type LastApplication = Titled & {
+  id: number;
+  status: ApplicationStatus;
+  submitted_at: string;
+  last_updated: string;
+  status_since: string;
+};
 export type LastInvitation = Titled & {
   id: number;
   code: InvitationCode;
@@ -59,6 +65,10 @@ export type DeskTalentRow = {
   last_invitation: LastInvitation | null;
 };
 
+/** Since when `application a` has its status: marks such as a moved interview, and edits, change it later without another status. */
+export const statusSinceSql = sql<string>`coalesce((select max(e.at) from application_event e
+    where e.application_id = a.id and e.to_status = a.status and e.from_status is distinct from e.to_status), a.last_updated)`;
+
 /** Of `talent t` and `profile f`: what operators read of a talent in lists. */
 export const deskTalentColumns = sql`
   t.id as talent_id, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, t.created_at,
@@ -72,7 +82,7 @@ export const deskTalentColumns = sql`
     where m.tenant_id = t.tenant_id and m.talent_id = t.id and m.status in ('APPLIED', 'ACCEPTED')) as pools,
   (select count(*) from application a where a.tenant_id = t.tenant_id and a.talent_id = t.id and ${isWithOperatorsSql})::int as applications,
   (select jsonb_build_object('id', a.id, 'project_id', p.id, 'title', p.title, 'status', a.status, 'submitted_at', a.submitted_at,
-      'last_updated', a.last_updated)
+      'last_updated', a.last_updated, 'status_since', ${statusSinceSql})
     from application a join project p on p.id = a.project_id
     where a.tenant_id = t.tenant_id and a.talent_id = t.id and ${isWithOperatorsSql}
     order by a.last_updated desc, a.id desc limit 1) as last_application,

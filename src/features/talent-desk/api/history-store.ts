@@ -6,7 +6,7 @@ import { statusCodes } from '../../applications/status.ts';
 import { stateCodes, storedAs } from '../../invitations/invitation-status.ts';
 import { shownInvitationSql } from '../../invitations/policy.ts';
 import type { ShownTalent } from '../desk-talent.ts';
-import type { LastApplication, LastInvitation } from './desk-talent-store.ts';
+import { type LastApplication, type LastInvitation, statusSinceSql } from './desk-talent-store.ts';
 
 const maxListed = 50;
 const maxEntries = 100;
@@ -15,7 +15,7 @@ const declined = storedAs(stateCodes.declined);
 /** What a talent sent, the last change first. */
 export async function listSentApplications(db: Db, { tenantId, talentId }: TalentScope): Promise<LastApplication[]> {
   const { rows } = await sql<LastApplication>`
-    select a.id, p.id as project_id, p.title, a.status, a.submitted_at, a.last_updated
+    select a.id, p.id as project_id, p.title, a.status, a.submitted_at, a.last_updated, ${statusSinceSql} as status_since
     from application a join project p on p.id = a.project_id
     where a.tenant_id = ${tenantId} and a.talent_id = ${talentId} and ${isWithOperatorsSql}
     order by a.last_updated desc, a.id desc limit ${maxListed}`.execute(db);

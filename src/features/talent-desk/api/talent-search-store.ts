@@ -67,8 +67,11 @@ type Condition<P extends Part> = (value: NonNullable<TalentFilter[P]>, scope: Te
 
 /** What each part of a filter asks for; null where it asks for nothing, or is one of the keys that one index holds (`keysOf`). */
 const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
-  among: (among, scope) =>
-    among === 'FINDABLE' ? sql`s.is_findable` : among === 'KNOWN' ? sql`s.talent_id in ${knownTalentsSql(scope)}` : null,
+  among: (among, scope) => {
+    if (among === 'EVERYBODY') return null;
+    const isKnown = sql`s.talent_id in ${knownTalentsSql(scope)}`;
+    return { FINDABLE: sql`s.is_findable`, KNOWN: isKnown, BOTH: sql`(s.is_findable or ${isKnown})` }[among];
+  },
   words: (words) => sql`s.doc @@ ${words}::tsquery`,
   skills: () => null,
   languages: () => null,

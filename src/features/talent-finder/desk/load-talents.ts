@@ -83,11 +83,11 @@ export type OpenProjects = Awaited<ReturnType<typeof loadOpenProjects>>;
 /** The talents that were ticked, in the order of the address: of those who agreed to be found and those who are known. */
 export async function loadTicked({ api, report }: RequestFacts, ids: readonly string[]) {
   const partly = loadPartly({ report });
-  const listed = (among: 'FINDABLE' | 'KNOWN') =>
-    load(talentDeskClient(api).talents.$get({ query: { ids: ids.join(','), among, limit: pageSize } }));
-  const [projects, ...lists] = await Promise.all([loadOpenProjects(api, partly), listed('FINDABLE'), listed('KNOWN')]);
-  const found = lists.flatMap(({ results }) => results);
-  const talents = ids.flatMap((id) => found.find((talent) => talent.id === id) ?? []);
+  const [projects, found] = await Promise.all([
+    loadOpenProjects(api, partly),
+    load(talentDeskClient(api).talents.$get({ query: { ids: ids.join(','), among: 'BOTH', limit: pageSize } })),
+  ]);
+  const talents = ids.flatMap((id) => found.results.find((talent) => talent.id === id) ?? []);
   if (talents.length === 0) throw data(null, { status: 404 });
   return { projects, talents };
 }

@@ -14,7 +14,16 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
-import { freeWithin, radii, type TalentFilterName, type TalentListState, talentListLink, withoutFilter } from '../talent-list.ts';
+import { useHydrated } from '../../../web/use-hydrated.ts';
+import {
+  freeWithin,
+  radii,
+  type TalentFilterName,
+  type TalentListState,
+  talentListLink,
+  usualRadius,
+  withoutFilter,
+} from '../talent-list.ts';
 import type { TalentActData } from './act-on-talents.ts';
 import type { TalentsData } from './load-talents.ts';
 import { SavedMenu } from './saved-menu.tsx';
@@ -93,18 +102,42 @@ export function TalentTools({ state, tags, pools, languages, saved, answer }: Pr
 /** A filter whose value was typed: a link that drops it. */
 function DropChip({ state, name, words }: { state: TalentListState; name: ChipName; words: string }) {
   const { t } = useI18n();
+  const isHydrated = useHydrated();
+  const label = t(`talent.desk.talents.filter.${name}`);
+  const named = (
+    <span>
+      <b>{label}</b> {words}
+    </span>
+  );
   return (
-    <Link className={classNames(chips.chip, chips.chipOn)} to={talentListLink(state, withoutFilter(name))} preventScrollReset>
-      <span>
-        <b>{t(`talent.desk.talents.filter.${name}`)}</b> {words}
-      </span>
-      <Icon path={xIcon} size="s" />
-      <span className="vh">{t('talent.desk.filter.remove')}</span>
-    </Link>
+    <span className={classNames(chips.chip, chips.chipOn)}>
+      {isHydrated ? (
+        <button type="button" className={chips.chipWords} onClick={() => openField(name)}>
+          {named}
+        </button>
+      ) : (
+        named
+      )}
+      <Link className={chips.chipDrop} to={talentListLink(state, withoutFilter(name))} preventScrollReset>
+        <Icon path={xIcon} size="s" />
+        <span className="vh">
+          {label} {words} {t('talent.desk.filter.remove')}
+        </span>
+      </Link>
+    </span>
   );
 }
 
-const usualRadius = '50';
+const formId = 'talent-filters';
+
+/** Opens the form of what is typed, at the field that a chip is about. */
+function openField(name: ChipName): void {
+  const form = document.getElementById(formId);
+  const menu = form?.closest('details');
+  if (!menu) return;
+  menu.open = true;
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}
 
 function useKilometres(): (km: string) => string {
   const { number } = useI18n();
@@ -131,7 +164,7 @@ function MoreFilters({ state, languages }: Pick<Props, 'state' | 'languages'>) {
       }
     >
       {/* Starts again with what the address says. */}
-      <Form key={talentListLink(state)} method="get" action={deskLinks.talents} className={styles.fields} preventScrollReset>
+      <Form id={formId} key={talentListLink(state)} method="get" action={deskLinks.talents} className={styles.fields} preventScrollReset>
         {[...searchParams]
           .filter(([name]) => !inForm.includes(name))
           .map(([name, value]) => (

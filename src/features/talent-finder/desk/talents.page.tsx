@@ -15,7 +15,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { uploadIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { maxInvited } from '../invited-many.ts';
-import { activeTalentFilters, inviteAllLink, type TalentListState, talentListLink, withoutFilter } from '../talent-list.ts';
+import { activeTalentFilters, inviteAllLink, type TalentListState, talentListLink, widerRadius, withoutFilter } from '../talent-list.ts';
 import type { Route } from './+types/talents.page.ts';
 import { actOnTalents } from './act-on-talents.ts';
 import { loadTalents } from './load-talents.ts';
@@ -121,6 +121,14 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
             {t(state.sort === null ? 'talent.desk.talents.sort.changed' : 'talent.desk.talents.sort.match')}
           </Link>
         )}
+        {state.known === '' && activeTalentFilters(state).length > 0 ? (
+          <span>
+            {t('talent.desk.talents.known.hint')}{' '}
+            <Link to={talentListLink(state, { known: 'true' })} preventScrollReset>
+              {t('talent.desk.talents.known.add')}
+            </Link>
+          </span>
+        ) : null}
         {mayInvite ? <Link to={inviteAllLink(state)}>{t('talent.desk.inviteMany.all', { count: maxInvited })}</Link> : null}
       </div>
       <TalentTable rows={page.results} label={words} {...{ state, ticks, mayInvite }} />
@@ -134,11 +142,28 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
 
 /** Nobody fits; each filter can be dropped by itself. */
 function NoTalents({ state }: { state: TalentListState }) {
-  const { t } = useI18n();
+  const { t, number } = useI18n();
   const filters = activeTalentFilters(state);
+  const radius = widerRadius(state);
   return (
     <ListEmpty
-      filters={filters.map((name) => ({ to: talentListLink(state, withoutFilter(name)), name: t(`talent.desk.talents.drop.${name}`) }))}
+      wider={[
+        ...(radius === null
+          ? []
+          : [
+              {
+                to: talentListLink(state, { radius }),
+                name: t('talent.desk.talents.widen', { distance: number(Number(radius), { style: 'unit', unit: 'kilometer' }) }),
+              },
+            ]),
+        ...(filters.length > 0 && state.known === ''
+          ? [{ to: talentListLink(state, { known: 'true' }), name: t('talent.desk.talents.known.add') }]
+          : []),
+      ]}
+      // To include more people is no filter to go without.
+      filters={filters
+        .filter((name) => name !== 'known')
+        .map((name) => ({ to: talentListLink(state, withoutFilter(name)), name: t(`talent.desk.talents.drop.${name}`) }))}
     >
       {t(filters.length === 0 ? 'talent.desk.talents.empty' : 'talent.desk.talents.noMatch')}
     </ListEmpty>
