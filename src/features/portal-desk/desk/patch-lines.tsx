@@ -8,26 +8,38 @@ type Change = { path: string; kind: 'added' | 'changed' | 'removed'; patch: stri
 /** What differs in each file, line by line: what is gone and what is new are marked by signs and words, not by colour alone. */
 export function FileChanges({ changes }: { changes: readonly Change[] }) {
   const { t } = useI18n();
-  const { legalName } = usePlaceWords();
+  const { fileName } = usePlaceWords();
   if (changes.length === 0) return <p className={styles.hint}>{t('talent.desk.portal.compare.same')}</p>;
   return changes.map(({ path, kind, patch }) => {
-    const legal = /^legal\/((?:terms|privacy)\.[a-z]{2})\.md$/.exec(path)?.[1];
+    const name = fileName(path);
     return (
       <details key={path} className={styles.provider} open={changes.length < 4}>
         <summary>
-          {legal ? legalName(legal) : path} <span className="muted">{t(`talent.desk.portal.compare.${kind}`)}</span>
+          {name} <span className="muted">{t(`talent.desk.portal.compare.${kind}`)}</span>
         </summary>
         {patch === '' ? (
           <p className={styles.hint}>{t('talent.desk.portal.compare.picture')}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-          <section className={review.patch} tabIndex={0} aria-label={path}>
+          <section className={review.patch} tabIndex={0} aria-label={name}>
             <Lines patch={patch} />
           </section>
         )}
       </details>
     );
   });
+}
+
+/** The same, folded: words for what changes stand above it. */
+export function LineByLine({ changes }: { changes: readonly Change[] }) {
+  const { t } = useI18n();
+  if (changes.length === 0) return <FileChanges changes={changes} />;
+  return (
+    <details className={styles.provider}>
+      <summary>{t('talent.desk.portal.review.files')}</summary>
+      <FileChanges changes={changes} />
+    </details>
+  );
 }
 
 function Lines({ patch }: { patch: string }) {

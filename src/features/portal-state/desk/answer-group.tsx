@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { deskApplicationLink, deskLinks } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
-import { useDesk } from '../../../web/desk/desk-context.ts';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { Due, daysUntil } from '../../../web/desk/due.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -55,6 +55,7 @@ function AnswerItem({ application, isFirst }: { application: DeskApplication; is
   const zone = useZone();
   const { id, talent, project, answerDueBy } = application;
   const name = fullName(talent);
+  const mayAnswer = useMay()('applications:write');
   const to = deskApplicationLink(project.id, id);
   const days = answerDueBy === null ? 1 : daysUntil(answerDueBy, now, zone);
   return (
@@ -68,7 +69,7 @@ function AnswerItem({ application, isFirst }: { application: DeskApplication; is
       }
       why={whyOf(application, i18n, zone)}
       due={answerDueBy === null ? null : <Due at={answerDueBy} />}
-      verb={{ to, label: t('talent.desk.today.answer'), of: name, isPrimary: isFirst }}
+      verb={{ to, label: t(mayAnswer ? 'talent.desk.today.answer' : 'talent.desk.today.answer.read'), of: name, isPrimary: isFirst }}
     />
   );
 }

@@ -4,7 +4,6 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { handOverIcon, rssIcon, webhookIcon } from '../../../web/desk/desk-icons.ts';
 import { Since } from '../../../web/desk/due.tsx';
-import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
@@ -81,7 +80,6 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
   const i18n = useI18n();
   const zone = useZone();
   const may = useMay();
-  const whoMay = useWhoMay();
   const repairs = repairsOf(state);
   if (repairs.length === 0) return null;
   const hasPage = may('connections:read');
@@ -100,7 +98,7 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
           why={
             <>
               {why(i18n, zone)}
-              {whoMay('connections:write') === null ? null : ` ${whoMay('connections:write')}`}
+              {may('connections:write') ? null : ` ${i18n.t('talent.desk.today.repair.owner')}`}
             </>
           }
           due={since ? <Since at={since} /> : null}
