@@ -248,41 +248,6 @@ test('what is published can be compared and taken back, on a phone too', { tag: 
   await expect(page.getByText('Restored, as a new version.')).toBeVisible();
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('only the colour of an earlier version is restored, and the legal text stays', { tag: '@full' }, async ({ page }) => {
-    onceForAllScreens();
-    const portal = await enter(page, 'nordlicht');
-    const read = () => callAsOperator(page, 'GET', '/client') as Promise<Client>;
-    await page.goto(portal);
-    const before = await read();
-    const legalText = 'version: 2098-01-01\n\n# Privacy\n\nA new provider of video calls.\n';
-    await callAsOperator(page, 'PATCH', '/client', { settings: { primaryColor: '#B3261E' }, legalTexts: { 'privacy.en': legalText } });
-    await page.goto(`${portal}?part=history&restore=${before.version}`);
-    const parts = page.getByRole('group', { name: 'What is restored' });
-    await expect(parts).toContainText(`Colour: #B3261E → ${before.settings.primaryColor}`);
-    await expect(parts).toContainText(/Privacy notice, English: version of 1 Jan 2098 → version of \d/);
-    await parts.getByRole('checkbox', { name: 'Privacy notice' }).uncheck();
-    await parts.getByRole('checkbox', { name: 'Colour' }).uncheck();
-    await page.getByRole('button', { name: /^Restore version/ }).click();
-    await expect(page.getByRole('alert')).toContainText('Tick at least one part.');
-    await parts.getByRole('checkbox', { name: 'Privacy notice' }).uncheck();
-    await page.getByRole('button', { name: /^Restore version/ }).click();
-    await expect(page.getByText('Restored, as a new version.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: `version ${before.version} restored: Colour` })).toContainText('Live');
-    const { settings, legalTexts } = await read();
-    expect(settings.primaryColor).toBe(before.settings.primaryColor);
-    expect(legalTexts.find(({ document, locale }) => document === 'privacy' && locale === 'en')?.version).toBe('2098-01-01');
-  });
-});
-
-type Client = {
-  version: number;
-  settings: { primaryColor: string };
-  legalTexts: { document: string; locale: string; version: string }[];
-};
-
 const parts = [
   'colour',
   'logos',

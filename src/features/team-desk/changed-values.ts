@@ -34,9 +34,16 @@ export function shortText(value: unknown): string {
 
 /** Settings of a portal stand among the other values. */
 function withSettings({ settings, ...others }: Record<string, unknown>): Record<string, unknown> {
-  return settings !== null && typeof settings === 'object' ? { ...others, ...settings } : { ...others, ...(settings !== undefined && { settings }) };
+  return settings !== null && typeof settings === 'object'
+    ? { ...others, ...settings }
+    : { ...others, ...(settings !== undefined && { settings }) };
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === false || value === undefined || value === null || ['', '{}', '[]'].includes(typeof value === 'string' ? value : JSON.stringify(value));
+  return (
+    value === false ||
+    value === undefined ||
+    value === null ||
+    ['', '{}', '[]'].includes(typeof value === 'string' ? value : JSON.stringify(value))
+  );
 }

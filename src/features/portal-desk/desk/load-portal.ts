@@ -6,11 +6,11 @@ import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
+import { type PartChange, versionChanges } from '../../client-settings/version-changes.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { type PortalView, portalLink, portalViews } from '../portal-parts.ts';
 import { loadFlow } from './load-flow.ts';
 import { loadTexts } from './load-texts.ts';
-import { type PartChange, versionChanges } from './version-changes.ts';
 
 const versionsPage = '20';
 const doneWords = ['published', 'discarded', 'restored'] as const;

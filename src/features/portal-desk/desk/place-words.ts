@@ -28,10 +28,47 @@ function useContentName() {
   };
 }
 
+/** Words for parts of a version, and for files by their paths. */
+function useFileWords() {
+  const { t, languageName } = useI18n();
+  const contentName = useContentName();
+
+  /** A part of a version, in words. */
+  function versionPartName(part: VersionPart): string {
+    if (part === 'terms' || part === 'privacy') return t(`talent.desk.portal.legal.${part}`);
+    if (part === 'colour' || part === 'logos' || part === 'texts' || part === 'onboarding') return t(`talent.desk.portal.part.${part}`);
+    return t(`talent.desk.portal.restore.part.${part}`);
+  }
+
+  /** A file of a client by its path: legal texts and pictures by their names, others by their part. */
+  function fileName(path: string): string {
+    const legal = /^legal\/((?:terms|privacy)\.[a-z]{2})\.md$/.exec(path)?.[1];
+    if (legal) return legalName(legal);
+    const page = /^pages\/(.+)\.md$/.exec(path)?.[1];
+    if (page) return contentName(pointerOf(['pages', page]));
+    if (/\.(svg|png|webp|jpe?g)$/.test(path)) return t('talent.desk.portal.place.picture', { name: path });
+    const language = /^(?:messages|cms)\/([a-z]{2})\.json$/.exec(path)?.[1];
+    const assessment = /^assessments\/(.+)\.json$/.exec(path)?.[1];
+    if (assessment) return t('talent.desk.portal.place.assessment', { name: assessment });
+    const part = partOfFile(path) ?? 'settings';
+    if (part === 'other') return path;
+    return [versionPartName(part), language && languageName(language)].filter(Boolean).join(', ');
+  }
+
+  /** @param name `terms.de` */
+  function legalName(name: string): string {
+    const [document, locale = ''] = name.split('.');
+    return `${t(document === 'privacy' ? 'talent.desk.portal.legal.privacy' : 'talent.desk.portal.legal.terms')}, ${languageName(locale)}`;
+  }
+
+  return { versionPartName, fileName, legalName };
+}
+
 /** Words for the places of a draft, and for what stands there. */
 export function usePlaceWords() {
   const { t, date, list, number, languageName } = useI18n();
   const contentName = useContentName();
+  const { versionPartName, fileName, legalName } = useFileWords();
   const switchOf = (place: string) => {
     const name = pathOf(place).slice(2).join('.');
     return switchRows.find((row) => name === row.name || name.startsWith(`${row.name}.`));
@@ -62,34 +99,6 @@ export function usePlaceWords() {
     if (slot) return t(`talent.desk.portal.logo.${slot.name}`);
     const own = ownSettings.find((each) => each === name);
     return own ? t(`talent.desk.portal.field.${own}`) : name === 'primaryColor' ? t('talent.desk.portal.colour') : partName(place);
-  }
-
-  /** A part of a version, in words. */
-  function versionPartName(part: VersionPart): string {
-    if (part === 'terms' || part === 'privacy') return t(`talent.desk.portal.legal.${part}`);
-    if (part === 'colour' || part === 'logos' || part === 'texts' || part === 'onboarding') return t(`talent.desk.portal.part.${part}`);
-    return t(`talent.desk.portal.restore.part.${part}`);
-  }
-
-  /** A file of a client by its path: legal texts and pictures by their names, others by their part. */
-  function fileName(path: string): string {
-    const legal = /^legal\/((?:terms|privacy)\.[a-z]{2})\.md$/.exec(path)?.[1];
-    if (legal) return legalName(legal);
-    const page = /^pages\/(.+)\.md$/.exec(path)?.[1];
-    if (page) return contentName(pointerOf(['pages', page]));
-    if (/\.(svg|png|webp|jpe?g)$/.test(path)) return t('talent.desk.portal.place.picture', { name: path });
-    const language = /^(?:messages|cms)\/([a-z]{2})\.json$/.exec(path)?.[1];
-    const assessment = /^assessments\/(.+)\.json$/.exec(path)?.[1];
-    if (assessment) return t('talent.desk.portal.place.assessment', { name: assessment });
-    const part = partOfFile(path) ?? 'settings';
-    if (part === 'other') return path;
-    return [versionPartName(part), language && languageName(language)].filter(Boolean).join(', ');
-  }
-
-  /** @param name `terms.de` */
-  function legalName(name: string): string {
-    const [document, locale = ''] = name.split('.');
-    return `${t(document === 'privacy' ? 'talent.desk.portal.legal.privacy' : 'talent.desk.portal.legal.terms')}, ${languageName(locale)}`;
   }
 
   function lackWords({ code, subject }: { code: LackCode; subject: string }): string {

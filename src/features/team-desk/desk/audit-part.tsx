@@ -106,7 +106,18 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
   );
 }
 
-const namedFields = ['role', 'email', 'seesContactData', 'method', 'source', 'address', 'name', 'allowMassClose', 'mapping', 'version'] as const;
+const namedFields = [
+  'role',
+  'email',
+  'seesContactData',
+  'method',
+  'source',
+  'address',
+  'name',
+  'allowMassClose',
+  'mapping',
+  'version',
+] as const;
 
 /** Names and values of the log in words; a name without words stays as the API has it. */
 function useValueWords(members: readonly Member[]) {

@@ -1,7 +1,7 @@
-import type { ClientState } from '../../client-settings/desk-client.ts';
-import type { PlaceChange } from '../../client-settings/draft-changes.ts';
-import { diffOf, isSame, leavesOf, pathOf, pointerOf, valueAt } from '../../client-settings/merge-patch.ts';
-import { partOfFile, partOfSetting, type VersionPart, versionParts } from '../../client-settings/version-parts.ts';
+import type { ClientState } from './desk-client.ts';
+import type { PlaceChange } from './draft-changes.ts';
+import { diffOf, isSame, leavesOf, pathOf, pointerOf, valueAt } from './merge-patch.ts';
+import { partOfFile, partOfSetting, type VersionPart, versionParts } from './version-parts.ts';
 
 /** What differs in one part of a client between two versions. */
 export type PartChange = { part: VersionPart; changes: PlaceChange[] };
