@@ -14,9 +14,6 @@ export const versionParts = [
 ] as const;
 export type VersionPart = (typeof versionParts)[number];
 
-/** Parts of `client.json`. */
-export const settingParts: readonly VersionPart[] = ['colour', 'logos', 'settings'];
-
 const logoSettings: readonly string[] = ['talentLogo', 'talentLogoDark', 'projectLogo', 'ogImage'];
 
 /** The part of a setting by its name in `client.json`. @example partOfSetting('primaryColor') // 'colour' */

@@ -9,7 +9,7 @@ import { linkMs } from '../operator-session.ts';
 export type OperatorAddress = { email: string; locale: string | null };
 
 /** `inviter`: null where no person invited, but the command line or a program. */
-export type Invited = OperatorAddress & { name: string; role: OperatorRole; inviter: string | null };
+type Invited = OperatorAddress & { name: string; role: OperatorRole; inviter: string | null };
 
 /** The sign-in page takes the secret out of its address and asks before it uses it. */
 function linkPath(secret: string): string {

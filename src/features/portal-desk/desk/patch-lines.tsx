@@ -7,7 +7,7 @@ import review from './review.module.css';
 type Change = { path: string; kind: 'added' | 'changed' | 'removed'; patch: string };
 
 /** What differs in each file, line by line: what is gone and what is new are marked by signs and words, not by colour alone. */
-export function FileChanges({ changes }: { changes: readonly Change[] }) {
+function FileChanges({ changes }: { changes: readonly Change[] }) {
   const { t } = useI18n();
   const { fileName } = usePlaceWords();
   if (changes.length === 0) return <p className={styles.hint}>{t('talent.desk.portal.compare.same')}</p>;

@@ -150,10 +150,9 @@ export function usePlaceWords() {
             : 'talent.desk.portal.value.there',
       );
     if (place === '/onboarding') return flowSummary(value);
-    if (pathOf(place)[0] === 'legalTexts')
-      return typeof value !== 'string'
-        ? t('talent.desk.portal.value.none')
-        : t('talent.desk.portal.legal.dated', { date: isGivenDate(value) ? date(value, 'short', 'UTC') : value });
+    // A conflict has the whole text, which has no date alone.
+    if (pathOf(place)[0] === 'legalTexts' && typeof value === 'string' && isGivenDate(value))
+      return t('talent.desk.portal.legal.dated', { date: date(value, 'short', 'UTC') });
     if (pathOf(place)[0] === 'texts' && value === null) return t('talent.desk.portal.texts.usual');
     const row = place.startsWith('/settings/config/') ? switchOf(place) : undefined;
     const words = row ? switchValue(row.name, value) : valueWords(value);

@@ -127,7 +127,14 @@ function useTextWords() {
   return (place: string) => {
     const isOf = ({ document, locale }: { document: string; locale: string }) => place === `/legalTexts/${document}.${locale}`;
     const [was, is] = [live.legalTexts.find(isOf), draft.legalTexts.find(isOf)];
-    if (!was && !is) return { was: t('talent.desk.portal.review.text.now'), is: t('talent.desk.portal.review.text') };
+    if (!was && !is) {
+      const kind = draft.difference.find(({ path }) => place === `/${path.replace(/\.md$/, '')}`)?.kind;
+      const none = t('talent.desk.portal.value.none');
+      return {
+        was: kind === 'added' ? none : t('talent.desk.portal.review.text.now'),
+        is: kind === 'removed' ? none : t('talent.desk.portal.review.text'),
+      };
+    }
     return { was: placeValue(place, was?.version), is: placeValue(place, is?.version) };
   };
 }
