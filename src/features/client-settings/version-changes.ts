@@ -45,7 +45,9 @@ function placesOf({ settings, texts, content, onboarding, legalTexts, pages, fil
         ({ document, locale, source, version }) =>
           [pointerOf(['legalTexts', `${document}.${locale}`]), { content: source, shown: version }] as const,
       ),
-      ...pages.map(({ name, locale, source, title }) => [pointerOf(['pages', `${name}.${locale}`]), { content: source, shown: title }] as const),
+      ...pages.map(
+        ({ name, locale, source, title }) => [pointerOf(['pages', `${name}.${locale}`]), { content: source, shown: title }] as const,
+      ),
       ...others.map(({ path, sha256 }) => [pointerOf(['files', path]), { content: sha256, shown: sha256 }] as const),
     ]),
   };

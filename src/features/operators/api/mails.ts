@@ -17,13 +17,7 @@ function linkPath(secret: string): string {
 }
 
 /** Call it in the transaction that made the link. @returns the path of the link */
-export async function mailInvitation(
-  deps: MailDeps,
-  trx: Transaction,
-  scope: TenantScope,
-  to: Invited,
-  secret: string,
-): Promise<string> {
+export async function mailInvitation(deps: MailDeps, trx: Transaction, scope: TenantScope, to: Invited, secret: string): Promise<string> {
   const path = linkPath(secret);
   const recipient = { ...recipientOf(to), firstName: to.name };
   await queueTalentMail(deps, trx, scope, recipient, 'operatorInvited', ({ t, tenant }) => ({
