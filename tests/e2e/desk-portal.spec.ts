@@ -69,9 +69,11 @@ test('an owner changes the colour and a switch, publishes both, and restores the
   expect(await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--solid'))).toMatch(/#34B38A/i);
 
   await page.getByRole('link', { name: `Compare Version ${version}` }).click();
-  await expect(page.getByText('"primaryColor": "#34B38A"')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Colour: .+ → #34B38A$/i })).toBeVisible();
   await page.getByRole('link', { name: `Restore… Version ${version}` }).click();
-  await expect(page.getByText('1 file becomes another one')).toBeVisible();
+  const restored = page.getByRole('group', { name: 'What is restored' });
+  await expect(restored.getByRole('checkbox', { name: 'Colour' })).toBeChecked();
+  await expect(restored).toContainText('Search engines: off → on');
   await page.getByRole('button', { name: `Restore version ${version}` }).click();
   await expect(page.getByText('Restored, as a new version.')).toBeVisible();
   await visitor.reload();
@@ -87,7 +89,7 @@ test('two owners share one draft: nobody publishes what they have not read, and 
   await open(page, `${portal}?part=contact`);
   await page.getByLabel('Name', { exact: true }).fill('Baltyk by Ada');
   await bar(page).getByRole('button', { name: 'Save in the draft' }).click();
-  await expect(bar(page)).toContainText('1 change: name and mails.');
+  await expect(bar(page)).toContainText('1 change: name and emails.');
 
   const context = await browser.newContext({ locale: 'en-GB' });
   const other = await context.newPage();
@@ -129,7 +131,7 @@ test('a new version of a legal text says how many it asks, and they are asked', 
   await page.getByLabel('Date of the version').fill('2099-01-01');
   await source.fill(`${await source.inputValue()}\n\n## Neu\n\nEin neuer Satz.`);
   await page.getByRole('main').getByRole('button', { name: 'Save in the draft' }).first().click();
-  const preview = page.getByRole('region', { name: 'As talents read it once published' });
+  const preview = page.getByRole('region', { name: 'How talents read what is in the draft' });
   await expect(preview.getByRole('heading', { name: 'Neu' })).toBeVisible();
   await expect(row).toContainText('not published');
   await bar(page)
@@ -241,7 +243,7 @@ test('what is published can be compared and taken back, on a phone too', { tag: 
     .getByRole('link', { name: /^Restore… Version/ })
     .first()
     .click();
-  await expect(page.getByText('"name": "Atelier by phone"')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'What is restored' })).toContainText('Name: Atelier by phone →');
   await page.getByRole('button', { name: /^Restore version/ }).click();
   await expect(page.getByText('Restored, as a new version.')).toBeVisible();
 });

@@ -13,11 +13,11 @@ const rowOf = (page: Page, email: string) => page.getByRole('table', { name: 'Pe
 async function invite(page: Page, name: string): Promise<string> {
   const email = newEmail('colleague');
   await page.goto(`${team}/invite`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('radio', { name: /^Viewer/ }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Invited. A link to sign in goes out by mail.')).toBeVisible();
+  await expect(page.getByText('Invited. A link to sign in goes out by email.')).toBeVisible();
   return email;
 }
 
@@ -36,7 +36,7 @@ test('an owner invites somebody, sends the link again, changes the role and remo
   await expect(rowOf(page, email)).toContainText('Invited');
 
   await page.getByRole('link', { name: 'Invite', exact: true }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Ada Quist');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('alert')).toContainText('This person is in the team already.');
@@ -58,7 +58,11 @@ test('an owner invites somebody, sends the link again, changes the role and remo
   // Who becomes a viewer again sees no contact data by themselves.
   await rowOf(page, email).getByLabel('More for Ada Quist').click();
   await page.getByRole('link', { name: 'Change role…' }).click();
-  await expect(page.getByRole('checkbox', { name: /^As a viewer/ })).not.toBeChecked();
+  // Recruiters see them in any case: there is nothing to tick.
+  const contact = page.getByRole('checkbox', { name: /^Also sees talents’ contact data/ });
+  await expect(contact).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Viewer/ }).check();
+  await expect(contact).not.toBeChecked();
   await page.getByRole('link', { name: 'Cancel' }).click();
 
   await rowOf(page, email).getByLabel('More for Ada Quist').click();
@@ -70,7 +74,7 @@ test('an owner invites somebody, sends the link again, changes the role and remo
   const log = page.getByRole('table', { name: 'Audit log' });
   const removal = log.getByRole('row').filter({ hasText: 'Person removed from the team' }).filter({ hasText: email });
   await expect(removal).toContainText('Robin Sommer');
-  await expect(log.getByRole('row').filter({ hasText: 'role: viewer → recruiter' }).first()).toBeVisible();
+  await expect(log.getByRole('row').filter({ hasText: 'Role: Viewer → Recruiter' }).first()).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV of the log' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^audit-log-[0-9-]{10}\.csv$/);

@@ -90,7 +90,7 @@ test('the list is filtered by place, goes on by pages and begins again at an inv
   await hydrated(page);
   await expectAccessible(page);
   await page.getByText('Place any').click();
-  await page.getByRole('link', { name: 'Mails', exact: true }).click();
+  await page.getByRole('link', { name: 'Emails', exact: true }).click();
   await expect(page).toHaveURL(/area=mails/);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/cursor=/);

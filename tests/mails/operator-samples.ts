@@ -10,7 +10,8 @@ const secret = 'kq3Jv0mQ8rYc5m1o0n2w4b7z9x6t3s5d8f1g2h4j6k8';
 /** Mails to the people of a client's team, in their own language. */
 export const operatorSamples = {
   async operatorInvited({ app, talent, locale }: MailWorld) {
-    await mailInvitation(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);
+    const to = { email: talent.email, locale, name: 'Heike Petersen', role: 'recruiter', inviter: 'Katrin Vogel' } as const;
+    await mailInvitation(app.services, asTransaction(app.services.db), talent.scope, to, secret);
   },
   async operatorLink({ app, talent, locale }: MailWorld) {
     await mailSignInLink(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);

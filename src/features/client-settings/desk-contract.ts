@@ -2,10 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
+import { someOfQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems } from '../../contract/shapes.ts';
 import { kindOfFile } from '../tenancy/client-files.ts';
 import { anyObject, changeSchema, clientSchema, fileChangeExample, fileChangeSchema, lackExample, versionSchema } from './desk-client.ts';
 import { lackSchema } from './lacks.ts';
+import { versionParts } from './version-parts.ts';
 
 const operatorCall = operatorCalls('Client');
 const languageSchema = z.string().regex(/^[a-z]{2}$/);
@@ -220,7 +222,7 @@ export const restoreClientVersion = operatorCall('client:write', {
   path: '/client/versions/{version}/restore',
   operationId: 'restoreClientVersion',
   summary: 'Restore an earlier version as a new one; the current hosts stay',
-  description: 'Nothing is lost: the versions in between stay in the list.',
-  request: { params: versionParam, query: z.strictObject(dryRunShape) },
+  description: 'Nothing is lost: the versions in between stay in the list. With `parts` the others stay as they are now.',
+  request: { params: versionParam, query: z.strictObject({ ...dryRunShape, parts: someOfQuery('parts', versionParts) }) },
   responses: { ...changeAnswer, ...problems(404) },
 });

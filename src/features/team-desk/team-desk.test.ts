@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest';
 import { auditLink } from './audit-filter.ts';
-import { changedValues } from './changed-values.ts';
+import { changedValues, shortText } from './changed-values.ts';
 
-test('changed values are short, unchanged ones are left out, and people have their names', () => {
-  const people = [{ id: 'id-of-ada', name: 'Ada Quist' }];
-  expect(
-    changedValues({ before: { role: 'viewer', email: 'a@b.example' }, after: { role: 'owner', email: 'a@b.example' } }, people),
-  ).toEqual([{ name: 'role', words: 'viewer → owner' }]);
-  expect(changedValues({ before: null, after: { responsibleOperatorId: 'id-of-ada', sees: false } }, people)).toEqual([
-    { name: 'responsibleOperatorId', words: 'Ada Quist' },
-    { name: 'sees', words: 'false' },
+test('changed values are few, unchanged and empty ones are left out, and settings stand among them', () => {
+  expect(changedValues({ before: { role: 'viewer', email: 'a@b.example' }, after: { role: 'owner', email: 'a@b.example' } })).toEqual([
+    { name: 'role', values: ['viewer', 'owner'] },
   ]);
-  expect(changedValues({ before: { responsible: 'id-of-ada' }, after: { responsible: null } }, people)).toEqual([
-    { name: 'responsible', words: 'Ada Quist → –' },
+  expect(changedValues({ before: null, after: { source: 'Hamburg', allowMassClose: false, mapping: {}, note: '' } })).toEqual([
+    { name: 'source', values: ['Hamburg'] },
   ]);
-  const [long] = changedValues({ before: { files: ['x'.repeat(200)] }, after: null }, people);
-  expect(long?.words).toMatch(/^\["x{78}…$/);
+  expect(changedValues({ before: { responsible: 'id-of-ada' }, after: { responsible: null } })).toEqual([
+    { name: 'responsible', values: ['id-of-ada', null] },
+  ]);
+  const settings = (primaryColor: string) => ({ settings: { primaryColor } });
+  expect(changedValues({ before: settings('#0A5C8A'), after: settings('#B3261E') })).toEqual([
+    { name: 'primaryColor', values: ['#0A5C8A', '#B3261E'] },
+  ]);
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, place) => [`field${place}`, place]));
-  expect(changedValues({ before: null, after: many }, people)).toHaveLength(4);
+  expect(changedValues({ before: null, after: many })).toHaveLength(4);
+});
+
+test('contact data are named for viewers only', () => {
+  const invited = (role: string) => changedValues({ before: null, after: { role, seesContactData: true } }).map(({ name }) => name);
+  expect(invited('viewer')).toEqual(['role', 'seesContactData']);
+  expect(invited('recruiter')).toEqual(['role']);
+});
+
+test('a long value is cut', () => {
+  expect(shortText(['x'.repeat(200)])).toMatch(/^\["x{78}…$/);
+  expect(shortText(undefined)).toBe('–');
 });
 
 test('the address of a part of the log has its filters and the page', () => {

@@ -3,7 +3,7 @@ import { ConfigError } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
 import { listServed } from '../../tenancy/api/client-version-store.ts';
 import { loadTenant, loadTenants, type Tenant } from '../../tenancy/api/load-tenants.ts';
-import { versionMakers } from '../version-makers.ts';
+import { takenNote, versionMakers } from '../version-makers.ts';
 import { applyClient } from './apply-client.ts';
 import { checkFiles } from './check-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
@@ -29,7 +29,7 @@ export async function applyFolders(
     return;
   }
   for (const client of clients.filter(({ key }) => isDev || !served.has(key))) {
-    const maker = { by: versionMakers.start, actor: commandLineActor(), note: `taken from ${client.key}/`, at: deps.clock() };
+    const maker = { by: versionMakers.start, actor: commandLineActor(), note: takenNote(client.key), at: deps.clock() };
     const { isChanged, version } = await applyClient(deps, client.key, client.files, { ...maker, onlyNew: !isDev });
     if (isChanged) log.info({ client: client.key, version }, 'client taken from its folder');
   }

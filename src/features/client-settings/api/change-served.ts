@@ -10,6 +10,7 @@ import { readTenant, type Tenant } from '../../tenancy/api/load-tenants.ts';
 import { readStoredClient, readStoredFiles } from '../../tenancy/api/read-stored-client.ts';
 import { type ClientFiles, changeFiles, maxClientFiles } from '../../tenancy/client-files.ts';
 import type { ClientChange } from '../desk-client.ts';
+import { partOfFile, type VersionPart } from '../version-parts.ts';
 import { applyClient, makerOf } from './apply-client.ts';
 import { countAsked } from './asked-talents.ts';
 import { checkFiles } from './check-files.ts';
@@ -18,7 +19,7 @@ import type { ClientSettingsDeps } from './deps.ts';
 import { countErased } from './erased-applications.ts';
 import { refused, withFaultsAsProblem } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
-import { type FileContents, refuseFixedSettings, withFixedSettings } from './patched-files.ts';
+import { type FileContents, refuseFixedSettings, restoredSettings } from './patched-files.ts';
 
 export type ServedInput = {
   /** The files to write, made from the served ones. */
@@ -136,23 +137,30 @@ async function refuseOtherWords(
   if (Object.keys(faults).length > 0) throw refused(faults);
 }
 
-/** The files of an earlier version, with the present id and hosts. @throws AppError NOT_FOUND for a version that there never was */
+/**
+ * The files of an earlier version, with the present id and hosts.
+ *
+ * @param parts what is taken from that version; the rest stays as it is served
+ * @throws AppError NOT_FOUND for a version that there never was
+ */
 export async function filesToRestore(
   deps: Pick<ClientSettingsDeps, 'db' | 'blobs'>,
   scope: TenantScope,
   served: Tenant,
-  version: number,
+  { version, parts }: { version: number; parts: readonly VersionPart[] },
 ): Promise<FileContents> {
   const row = await findVersion(deps.db, scope, version);
   if (!row) throw notFound(`no version ${version}`);
   const earlier = await readStoredFiles(deps, scope, version);
+  const isTaken = (path: string) => {
+    const part = partOfFile(path);
+    return part !== null && parts.includes(part);
+  };
   const contents: FileContents = {};
-  for (const path of served.files.paths) if (row.files[path] === undefined) contents[path] = null;
-  for (const path of earlier.paths) {
-    if (served.files.hashes?.[path] === row.files[path] && path !== 'client.json') continue;
-    contents[path] = await contentOf(earlier, path);
-  }
-  contents['client.json'] = withFixedSettings(served.files, String(contents['client.json'] ?? earlier.text('client.json')));
+  for (const path of served.files.paths) if (row.files[path] === undefined && isTaken(path)) contents[path] = null;
+  for (const path of earlier.paths)
+    if (isTaken(path) && served.files.hashes?.[path] !== row.files[path]) contents[path] = await contentOf(earlier, path);
+  contents['client.json'] = restoredSettings(served.files, String(await contentOf(earlier, 'client.json')), parts);
   return contents;
 }
 

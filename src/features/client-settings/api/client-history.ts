@@ -4,6 +4,7 @@ import { findVersion, listVersions, type VersionRow } from '../../tenancy/api/cl
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { readStoredFiles } from '../../tenancy/api/read-stored-client.ts';
 import type { FileHashes } from '../../tenancy/api/tables.ts';
+import { restoredNote } from '../version-makers.ts';
 import { type Applied, type ApplyOptions, applyClient } from './apply-client.ts';
 import { compareFiles, type FileChange } from './compare-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
@@ -51,7 +52,7 @@ export async function restoreVersion(
   const scope = { tenantId: client.id };
   await requireVersion(deps, scope, version);
   const files = await readStoredFiles(deps, scope, version);
-  return applyClient(deps, client.key, files, { ...options, restores: version, note: `version ${version} restored` });
+  return applyClient(deps, client.key, files, { ...options, restores: version, note: restoredNote(version) });
 }
 
 async function requireVersion(deps: Pick<ClientSettingsDeps, 'db'>, scope: TenantScope, version: number): Promise<void> {

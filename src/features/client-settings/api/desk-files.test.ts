@@ -170,6 +170,44 @@ test('versions are listed, read, compared and restored, with the hosts of today'
     expect((await ask(method, path)).status).toBe(404);
 });
 
+describe('parts of a version', () => {
+  const restore = (version: number, query: string, options: Options = {}) => ask('POST', `/versions/${version}/restore?${query}`, options);
+
+  test('are restored while the others stay', async () => {
+    const first = await read();
+    const legalText = 'version: 2098-05-05\n\n# Datenschutz\n\nNeu.\n';
+    await patch({ settings: { primaryColor: '#B3261E', name: 'Kept' }, legalTexts: { 'privacy.de': legalText } });
+    const dry = await (await restore(first.version, 'parts=colour&dryRun=true')).json();
+    expect(dry).toMatchObject({ isChanged: false, changes: [{ path: 'client.json' }], asked: [] });
+    expect((await restore(first.version, 'parts=colour')).status).toBe(200);
+    const now = await read();
+    expect([now.settings.primaryColor, now.settings.name]).toEqual([first.settings.primaryColor, 'Kept']);
+    const versionOf = ({ legalTexts }: { legalTexts: { document: string; locale: string; version: string }[] }) =>
+      legalTexts.find(({ document, locale }) => document === 'privacy' && locale === 'de')?.version;
+    expect(versionOf(now)).toBe('2098-05-05');
+    const { results } = await read('/versions?limit=1');
+    expect(results[0]).toMatchObject({ note: `version ${first.version} restored: colour`, paths: ['client.json'] });
+    const both = await (await restore(first.version, 'parts=settings,privacy')).json();
+    expect(both.changes.map(({ path }: { path: string }) => path)).toEqual(['client.json', 'legal/privacy.de.md']);
+    const last = await read();
+    expect([last.settings.name, versionOf(last)]).toEqual([first.settings.name, versionOf(first)]);
+    expect((await (await restore(first.version, 'parts=colour,texts')).json()).isChanged).toBe(false);
+  });
+
+  test.each(['parts=color', 'parts=', 'parts=colour,', 'part=colour'])('%s is refused', async (query) => {
+    const { version } = await read();
+    expect((await restore(version, query)).status).toBe(400);
+  });
+
+  test('are the owners’ to restore', async () => {
+    const { version } = await read();
+    const viewer = await makeOperator(app, { role: 'viewer' });
+    expect((await restore(version, 'parts=colour', { headers: viewer.headers })).status).toBe(403);
+    expect((await restore(version, 'parts=colour', { headers: {} })).status).toBe(401);
+    expect((await restore(99_999, 'parts=colour')).status).toBe(404);
+  });
+});
+
 describe('the audit log', () => {
   test('has who changed what, by settings and hashes of files, without secrets', async () => {
     await patch({

@@ -11,6 +11,8 @@ import { findVersion } from '../../tenancy/api/client-version-store.ts';
 import { readStoredClient } from '../../tenancy/api/read-stored-client.ts';
 import { kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';
 import * as calls from '../desk-contract.ts';
+import { restoredNote } from '../version-makers.ts';
+import { versionParts } from '../version-parts.ts';
 import { changeServed, filesToRestore, hideHandOver, lacksScope, readServed, type ServedInput } from './change-served.ts';
 import { fileHeaders, readSentFile } from './check-bytes.ts';
 import { compareVersions, listHistory } from './client-history.ts';
@@ -104,11 +106,12 @@ export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSetti
     })
     .openapi(forOperators(calls.restoreClientVersion), (c) => {
       const { version } = c.req.valid('param');
+      const { dryRun, parts } = c.req.valid('query');
       return change(c, {
-        change: (served) => filesToRestore(deps, tenantScope(c), served, version),
+        change: (served) => filesToRestore(deps, tenantScope(c), served, { version, parts: parts ?? versionParts }),
         restores: version,
-        note: `version ${version} restored`,
-        isDryRun: c.req.valid('query').dryRun,
+        note: restoredNote(version, parts),
+        isDryRun: dryRun,
       });
     })
     .route('/', clientDraftRoutes(deps));

@@ -5,6 +5,7 @@ import type { ClientFiles } from '../../tenancy/client-files.ts';
 import type { changeClient } from '../desk-contract.ts';
 import type { DraftPatch } from '../draft-changes.ts';
 import { isObject, type Json, mergePatch } from '../merge-patch.ts';
+import { partOfSetting, type VersionPart } from '../version-parts.ts';
 
 type ClientPatch = z.infer<(typeof changeClient)['request']['body']['content']['application/json']['schema']>;
 /** Null: removed. */
@@ -84,9 +85,20 @@ export function refuseFixedSettings(before: ClientFiles, after: FileContents): v
   });
 }
 
-/** The files of an earlier version with the id and the hosts of today. */
-export function withFixedSettings(now: ClientFiles, restored: string): string {
+/**
+ * The settings of an earlier version with the id and the hosts of today.
+ *
+ * @param parts which settings are taken from it; the others stay as they are now
+ */
+export function restoredSettings(now: ClientFiles, restored: string, parts: readonly VersionPart[]): string {
   const [present, earlier] = [readObject(now, 'client.json'), JSON.parse(restored) as Json];
-  if (fixed.every((name) => JSON.stringify(present[name]) === JSON.stringify(earlier[name]))) return restored;
-  return `${JSON.stringify({ ...earlier, ...Object.fromEntries(fixed.map((name) => [name, present[name]])) }, null, 2)}\n`;
+  const isTaken = (name: string) => !fixed.includes(name) && parts.includes(partOfSetting(name));
+  const names = [...new Set([...Object.keys(earlier), ...Object.keys(present)])];
+  const source = (name: string) => (isTaken(name) ? earlier : present);
+  const isAs = (file: Json) => names.every((name) => JSON.stringify(source(name)[name]) === JSON.stringify(file[name]));
+  // A file whose values are all of one version keeps its formatting.
+  if (isAs(earlier)) return restored;
+  if (isAs(present)) return now.text('client.json') ?? restored;
+  const settings = Object.fromEntries(names.flatMap((name) => (name in source(name) ? [[name, source(name)[name]]] : [])));
+  return `${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
+import type { OperatorRole } from '../../../contract/operator-scopes.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
@@ -7,24 +8,27 @@ import { linkMs } from '../operator-session.ts';
 
 export type OperatorAddress = { email: string; locale: string | null };
 
+/** `inviter`: null where no person invited, but the command line or a program. */
+type Invited = OperatorAddress & { name: string; role: OperatorRole; inviter: string | null };
+
 /** The sign-in page takes the secret out of its address and asks before it uses it. */
 function linkPath(secret: string): string {
   return `/desk/sign-in?token=${secret}`;
 }
 
 /** Call it in the transaction that made the link. @returns the path of the link */
-export async function mailInvitation(
-  deps: MailDeps,
-  trx: Transaction,
-  scope: TenantScope,
-  to: OperatorAddress,
-  secret: string,
-): Promise<string> {
+export async function mailInvitation(deps: MailDeps, trx: Transaction, scope: TenantScope, to: Invited, secret: string): Promise<string> {
   const path = linkPath(secret);
-  await queueTalentMail(deps, trx, scope, recipientOf(to), 'operatorInvited', ({ t, tenant }) => ({
+  const recipient = { ...recipientOf(to), firstName: to.name };
+  await queueTalentMail(deps, trx, scope, recipient, 'operatorInvited', ({ t, tenant }) => ({
     linksForMs: linkMs.invitation,
     subject: t('talent.email.operator.invited.subject', { client: tenant.name }),
-    paragraphs: [t('talent.email.operator.invited.text', { client: tenant.name })],
+    paragraphs: [
+      to.inviter === null
+        ? t('talent.email.operator.invited.text', { client: tenant.name })
+        : t('talent.email.operator.invited.by', { client: tenant.name, name: to.inviter }),
+      t(`talent.email.operator.invited.role.${to.role}`),
+    ],
     button: { label: t('talent.email.operator.invited.button'), path },
     notes: [t('talent.email.operator.invited.expires', { days: linkMs.invitation / dayMs })],
     reason: t('talent.email.footer.operator', { client: tenant.name }),

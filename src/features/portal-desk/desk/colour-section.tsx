@@ -40,7 +40,8 @@ export function ColourSection() {
 
 /** What each use of the colour reaches, and what was done for it. */
 function ContrastTable({ colour }: { colour: string }) {
-  const { t } = useI18n();
+  const { t, number } = useI18n();
+  const shown = (ratio: number) => number(ratio, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const theme = themeFromPrimary(colour);
   const given = colour.toUpperCase();
   const white = ratioOf('#FFFFFF', theme.light.solid);
@@ -61,7 +62,7 @@ function ContrastTable({ colour }: { colour: string }) {
         : use === 'bars'
           ? solved('border-brand')
           : theme.light['on-solid'] === '#000000'
-            ? t('talent.desk.portal.colour.black', { ratio: white })
+            ? t('talent.desk.portal.colour.black', { ratio: shown(white) })
             : solved('solid'),
   }));
   return (
@@ -80,7 +81,7 @@ function ContrastTable({ colour }: { colour: string }) {
             {[light, dark].map((ratio, index) => (
               <TableCell at="2" key={index === 0 ? 'light' : 'dark'}>
                 <span className={styles.ratio}>
-                  <Icon path={checkIcon} size="s" /> {ratio}
+                  <Icon path={checkIcon} size="s" /> {shown(ratio)}
                 </span>
               </TableCell>
             ))}
@@ -96,11 +97,11 @@ function ContrastTable({ colour }: { colour: string }) {
 
 type Theme = ReturnType<typeof themeFromPrimary>['light'];
 
-function ratioFor(theme: Theme, use: 'buttons' | 'links' | 'bars', scheme: 'light' | 'dark'): string {
+function ratioFor(theme: Theme, use: 'buttons' | 'links' | 'bars', scheme: 'light' | 'dark'): number {
   if (use === 'buttons') return ratioOf(theme['on-solid'], theme.solid);
   return ratioOf(theme[use === 'links' ? 'text-brand' : 'border-brand'], schemes[scheme].surface);
 }
 
-function ratioOf(one: string, other: string): string {
-  return contrast(parseHex(one), parseHex(other)).toFixed(2);
+function ratioOf(one: string, other: string): number {
+  return contrast(parseHex(one), parseHex(other));
 }

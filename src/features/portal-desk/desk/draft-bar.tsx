@@ -5,7 +5,7 @@ import styles from '../../../web/desk/save-bar.module.css';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { partOfPlace, portalLink, portalParts } from '../portal-parts.ts';
 import { usePlaceWords } from './place-words.ts';
-import { usePortal } from './portal-context.ts';
+import { usePortal, useSending } from './portal-context.ts';
 import { askedBy, publishWords } from './publish-words.ts';
 import { sectionForm } from './section.tsx';
 
@@ -15,11 +15,12 @@ const portalOrder: readonly (string | null)[] = portalParts;
 export function DraftBar() {
   const { t, list } = useI18n();
   const mayWrite = useMay()('client:write');
-  const { data, isUnsaved, isBusy } = usePortal();
+  const { data, isUnsaved } = usePortal();
+  const isBusy = useSending() === 'draft';
   const { draft, part, tag } = data;
   const { partName } = usePlaceWords();
   const orderOf = (place: string) => portalOrder.indexOf(partOfPlace(place));
-  if (isUnsaved && mayWrite) return <UnsavedBar isBusy={isBusy} />;
+  if (isUnsaved && mayWrite) return <UnsavedBar />;
   if (draft.changes.length === 0 || part === 'review') return null;
   const places = draft.changes.map(({ place }) => place).sort((a, b) => orderOf(a) - orderOf(b));
   const parts = [...new Set(places.map(partName))];
@@ -60,8 +61,9 @@ export function DraftBar() {
 }
 
 /** Publishing would leave out what is typed. */
-function UnsavedBar({ isBusy }: { isBusy: boolean }) {
+function UnsavedBar() {
   const { t } = useI18n();
+  const isBusy = useSending() === 'section';
   return (
     <section className={styles.bar} aria-label={t('talent.desk.portal.bar')}>
       <p className={styles.barText} role="status">

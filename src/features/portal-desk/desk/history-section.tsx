@@ -4,20 +4,22 @@ import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
 import { ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
+import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
-import { versionMakers } from '../../client-settings/version-makers.ts';
+import { readNote, versionMakers } from '../../client-settings/version-makers.ts';
+import { versionParts } from '../../client-settings/version-parts.ts';
 import { portalLink } from '../portal-parts.ts';
 import type { PortalHistory } from './load-portal.ts';
-import { FileChanges } from './patch-lines.tsx';
+import { LineByLine, PlaceLines } from './patch-lines.tsx';
 import { PhoneHead } from './phone-head.tsx';
+import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
-import { usePortal } from './portal-context.ts';
-import { askedBy } from './publish-words.ts';
+import { usePortal, useSending } from './portal-context.ts';
 import review from './review.module.css';
 import { Section } from './section.tsx';
 
@@ -28,19 +30,28 @@ export function HistorySection() {
   if (!history) return null;
   return (
     <Section part="history" lead={t('talent.desk.portal.history.lead')}>
-      {history.restore ? <Restore history={history} /> : null}
+      {history.restore ? <RestoreForm history={history} /> : null}
       {history.from && history.to ? <Comparison history={history} /> : null}
       {history.versions ? <Versions history={history} versions={history.versions} /> : <ListFailed again={portalLink('history')} />}
     </Section>
   );
 }
 
-function Comparison({ history: { from, to, comparison } }: { history: PortalHistory }) {
+function Comparison({ history: { from, to, comparison, compared } }: { history: PortalHistory }) {
   const { t } = useI18n();
   return (
     <section className={review.editor} aria-labelledby="comparison">
       <h3 id="comparison">{t('talent.desk.portal.compare.title', { from: from ?? '', to: to ?? '' })}</h3>
-      {comparison ? <FileChanges changes={comparison} /> : <p role="alert">{t('talent.desk.list.failed')}</p>}
+      {comparison ? (
+        <>
+          {compared.map(({ part, changes }) => (
+            <PlaceLines key={part} changes={changes} />
+          ))}
+          <LineByLine changes={comparison} />
+        </>
+      ) : (
+        <p role="alert">{t('talent.desk.list.failed')}</p>
+      )}
       <p>
         <Link to={portalLink('history')}>{t('talent.desk.portal.compare.close')}</Link>
       </p>
@@ -48,13 +59,11 @@ function Comparison({ history: { from, to, comparison } }: { history: PortalHist
   );
 }
 
-function Restore({ history: { restore, restoring } }: { history: PortalHistory }) {
+/** What restoring a version does, part by part, each to leave out. */
+function RestoreForm({ history }: { history: PortalHistory }) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
-  const { form: returned, isBusy } = usePortal();
-  const problem = useFormProblem(returned?.name === 'restore' ? returned : undefined, { id: 'restore' });
-  const asked = restoring ? askedBy(restoring) : 0;
-  const title = t('talent.desk.portal.restore.title', { version: restore ?? '' });
+  const { restore, restoring } = history;
   if (!mayWrite) return null;
   if (!restoring)
     return (
@@ -64,27 +73,63 @@ function Restore({ history: { restore, restoring } }: { history: PortalHistory }
     );
   return (
     <section className={review.conseq} aria-labelledby="restore-title">
-      <h3 id="restore-title">{title}</h3>
-      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
-      {restoring.changes.length === 0 ? (
-        <p>{t('talent.desk.portal.restore.same')}</p>
-      ) : (
-        <>
-          <p>{t('talent.desk.portal.restore.about', { count: restoring.changes.length })}</p>
-          {asked > 0 ? <p>{t('talent.desk.portal.legal.asked', { count: asked })}</p> : null}
-          {restoring.erased > 0 ? <p>{t('talent.desk.portal.erased', { count: restoring.erased })}</p> : null}
-          <FileChanges changes={restoring.changes} />
-          <Form method="post" className={styles.acts}>
-            <input type="hidden" name="version" value={restore ?? ''} />
-            <input type="hidden" name="tag" value={`"${restoring.version}"`} />
-            <DeskButton id="restore" type="submit" name="intent" value="restore" variant="danger" busy={isBusy}>
-              {t('talent.desk.portal.restore', { version: restore ?? '' })}
-            </DeskButton>
-            <DeskButtonLink to={portalLink('history')}>{t('talent.desk.decide.cancel')}</DeskButtonLink>
-          </Form>
-        </>
-      )}
+      <h3 id="restore-title">{t('talent.desk.portal.restore.title', { version: restore ?? '' })}</h3>
+      {restoring.changes.length === 0 ? <p>{t('talent.desk.portal.restore.same')}</p> : <Confirmation {...{ history, restoring }} />}
     </section>
+  );
+}
+
+type ConfirmationProps = { history: PortalHistory; restoring: NonNullable<PortalHistory['restoring']> };
+
+function Confirmation({ history: { restore, restored }, restoring }: ConfirmationProps) {
+  const { t } = useI18n();
+  const { form: returned } = usePortal();
+  const problem = useFormProblem(returned?.name === 'restore' ? returned : undefined, restored.length > 0 ? 'part' : { id: 'restore' });
+  const isBusy = useSending() === 'draft';
+  return (
+    <>
+      <p>{t('talent.desk.portal.restore.about')}</p>
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <Form method="post" noValidate className={review.restore}>
+        <input type="hidden" name="version" value={restore ?? ''} />
+        <input type="hidden" name="tag" value={`"${restoring.version}"`} />
+        {restored.length > 0 ? (
+          <ChoiceGroup legend={t('talent.desk.portal.restore.parts')} name="part" error={problem.errorOf('part')}>
+            {restored.map((change) => (
+              <PartField key={change.part} change={change} restoring={restoring} />
+            ))}
+          </ChoiceGroup>
+        ) : null}
+        {restoring.erased > 0 ? <p>{t('talent.desk.portal.erased', { count: restoring.erased })}</p> : null}
+        <LineByLine changes={restoring.changes} />
+        <div className={styles.acts}>
+          <DeskButton id="restore" type="submit" name="intent" value="restore" variant="danger" busy={isBusy}>
+            {t('talent.desk.portal.restore', { version: restore ?? '' })}
+          </DeskButton>
+          <DeskButtonLink to={portalLink('history')}>{t('talent.desk.decide.cancel')}</DeskButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+type PartProps = Pick<ConfirmationProps, 'restoring'> & { change: PortalHistory['restored'][number] };
+
+/** One part to tick, with what changes in it and whom it concerns. */
+function PartField({ change: { part, changes, agreed }, restoring }: PartProps) {
+  const { t } = useI18n();
+  const { versionPartName } = usePlaceWords();
+  const talents = restoring.asked.find(({ document }) => document === part)?.talents ?? 0;
+  return (
+    <div>
+      <input type="hidden" name="offered" value={part} />
+      <CheckboxField name="part" value={part} defaultChecked aria-describedby={`part-${part}`} label={versionPartName(part)} />
+      <div id={`part-${part}`} className={review.partAbout}>
+        <PlaceLines changes={changes} />
+        {talents > 0 ? <p>{t('talent.desk.portal.legal.asked', { count: talents })}</p> : null}
+        {agreed > 0 ? <p>{t('talent.desk.portal.restore.agreed', { count: agreed })}</p> : null}
+      </div>
+    </div>
   );
 }
 
@@ -131,7 +176,10 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
       : by === versionMakers.commandLine
         ? t('talent.desk.audit.commandLine')
         : by;
-  const shown = paths.length > 4 ? [...paths.slice(0, 3), t('talent.desk.portal.history.more', { count: paths.length - 3 })] : paths;
+  const { fileName } = usePlaceWords();
+  const noteWords = useNoteWords();
+  const names = [...new Set(paths.map(fileName))];
+  const shown = names.length > 4 ? [...names.slice(0, 3), t('talent.desk.portal.history.more', { count: names.length - 3 })] : names;
   return (
     <TableRow>
       <TableCell at="2" className="nowrap">
@@ -143,7 +191,7 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
       </TableCell>
       <TableCell at="1">
         {t('talent.desk.portal.history.version', { version })}
-        {note ? `: ${note}` : null}
+        {note ? `: ${noteWords(note)}` : null}
         <RowSub>{list(shown)}</RowSub>
       </TableCell>
       <TableCell at="row" end>
@@ -168,4 +216,18 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
       </TableCell>
     </TableRow>
   );
+}
+
+/** Somebody's own words stay as they are; reasons that the product gave are in the operator's language. */
+function useNoteWords() {
+  const { t, list } = useI18n();
+  const { versionPartName } = usePlaceWords();
+  return (note: string): string => {
+    const known = readNote(note);
+    if (known === null) return note;
+    if ('folder' in known) return t('talent.desk.portal.history.taken', { folder: known.folder });
+    const parts = versionParts.filter((part) => known.parts.includes(part)).map(versionPartName);
+    const restored = t('talent.desk.portal.history.restored', { version: known.version });
+    return parts.length === 0 ? restored : t('talent.label.value', { label: restored, value: list(parts) });
+  };
 }

@@ -13,7 +13,8 @@ import { SectionForm } from './section.tsx';
 export function LegalEditor({ document, locale }: { document: LegalDocument; locale: string }) {
   const { t, date, languageName } = useI18n();
   const { now } = useDesk();
-  const { legalText } = usePortal().data;
+  const { data, isUnsaved } = usePortal();
+  const { legalText } = data;
   const name = `${t(`talent.desk.portal.legal.${document}`)}, ${languageName(locale)}`;
   const published = legalText?.published ?? null;
   const version = legalText?.isChanged ? legalText.version : nextVersion(now, published?.version);
@@ -52,6 +53,7 @@ export function LegalEditor({ document, locale }: { document: LegalDocument; loc
       {legalText ? (
         <section className={review.preview} aria-labelledby="legal-preview">
           <h3 id="legal-preview">{t('talent.desk.portal.legal.preview')}</h3>
+          {isUnsaved ? <p className={styles.was}>{t('talent.desk.portal.legal.preview.old')}</p> : null}
           <div lang={locale} className={review.paper}>
             <p className={review.paperTitle}>{legalText.title}</p>
             {/* Cleaned by the API (`server/markdown.ts`). */}

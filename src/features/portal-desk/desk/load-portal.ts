@@ -7,6 +7,7 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
+import { type PartChange, versionChanges } from '../../client-settings/version-changes.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { type PortalView, portalLink, portalViews } from '../portal-parts.ts';
 import { loadFlow } from './load-flow.ts';
@@ -51,12 +52,13 @@ export type PortalData = Awaited<ReturnType<typeof loadPortal>>;
 export type PortalDraft = PortalData['draft'];
 export type PortalHistory = NonNullable<PortalData['history']>;
 
-/** The draft with its tag, and the settings that are live. */
+/** The draft with its tag, and what is live: settings, and legal texts by their versions. */
 export async function loadDraft({ api }: Pick<RequestFacts, 'api'>) {
   const { client } = clientDeskClient(api);
   const reading = client.draft.$get();
-  const [draft, { settings, signInMethods }] = await Promise.all([load(reading), load(client.$get())]);
-  return { draft, live: { settings, signInMethods }, tag: tagOf(await reading) };
+  const [draft, { settings, signInMethods, legalTexts }] = await Promise.all([load(reading), load(client.$get())]);
+  const dated = legalTexts.map(({ document, locale, version }) => ({ document, locale, version }));
+  return { draft, live: { settings, signInMethods, legalTexts: dated }, tag: tagOf(await reading) };
 }
 
 type Edited = { document: LegalDocument; locale: string };
@@ -77,22 +79,48 @@ async function loadConsents({ api, report }: RequestFacts) {
   return (await loadPartly({ report })(unwrap(clientDeskClient(api).client.consents.$get())))?.results ?? null;
 }
 
-/** A page of versions; the two that are compared; what restoring one does. */
-async function loadHistory({ api, report }: RequestFacts, search: URLSearchParams) {
-  const { client } = clientDeskClient(api);
-  const partly = loadPartly({ report });
+/** A page of versions; the two that are compared; what restoring one does, and how many agreed to the legal texts that it replaces. */
+async function loadHistory(facts: RequestFacts, search: URLSearchParams) {
+  const { client } = clientDeskClient(facts.api);
+  const partly = loadPartly(facts);
   const cursor = search.get('cursor');
   const number = (name: string) => (/^[1-9]\d{0,8}$/.test(search.get(name) ?? '') ? search.get(name) : null);
   const [from, to, restore] = [number('from'), number('to'), number('restore')];
   const reading = unwrap(client.versions.$get({ query: { limit: versionsPage, ...(cursor && { cursor }) } }));
-  const [versions, comparison, restoring] = await Promise.all([
+  const stateOf = (version: string) => partly(nullAt(404, unwrap(client.versions[':version'].$get({ param: { version } }))));
+  const [versions, comparison, restoring, live, [old, young], consents] = await Promise.all([
     partly(restartAt(cursor && portalLink('history'), reading)),
     from && to ? partly(nullAt(404, unwrap(client.comparison.$get({ query: { from, to } })))) : null,
     restore
       ? partly(nullAt(404, unwrap(client.versions[':version'].restore.$post({ param: { version: restore }, query: { dryRun: 'true' } }))))
       : null,
+    restore ? partly(unwrap(client.$get())) : null,
+    Promise.all([from ?? restore, from ? to : null].map((version) => (version ? stateOf(version) : null))),
+    restore ? loadConsents(facts) : null,
   ]);
-  return { versions, hasCursor: cursor !== null, from, to, comparison: comparison?.changes ?? null, restore, restoring };
+  return {
+    versions,
+    hasCursor: cursor !== null,
+    from,
+    to,
+    comparison: comparison?.changes ?? null,
+    compared: old && young ? versionChanges(old, young) : [],
+    restore,
+    restoring,
+    restored: live && old && !from ? withAgreed(versionChanges(live, old), consents) : [],
+  };
+}
+
+type Consents = Awaited<ReturnType<typeof loadConsents>>;
+
+/** With how many talents agreed to the present versions of the legal texts that would be replaced. */
+function withAgreed(parts: PartChange[], consents: Consents) {
+  return parts.map(({ part, changes }) => {
+    const isReplaced = ({ document, locale, version }: NonNullable<Consents>[number]) =>
+      changes.some(({ place, was }) => place === `/legalTexts/${document}.${locale}` && was === version);
+    const agreed = (consents ?? []).filter(isReplaced).reduce((sum, { talents }) => sum + talents, 0);
+    return { part, changes, agreed };
+  });
 }
 
 /** What holds where a client says nothing. */

@@ -1,6 +1,8 @@
+import { isGivenDate } from '../../../contract/dates.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { LackCode } from '../../client-settings/lacks.ts';
-import { isObject, pathOf } from '../../client-settings/merge-patch.ts';
+import { isObject, pathOf, pointerOf } from '../../client-settings/merge-patch.ts';
+import { partOfFile, type VersionPart } from '../../client-settings/version-parts.ts';
 import { logoSlots } from '../logo-slots.ts';
 import { partOfPlace } from '../portal-parts.ts';
 import { shownMethods } from '../sign-in-form.ts';
@@ -26,10 +28,47 @@ function useContentName() {
   };
 }
 
+/** Words for parts of a version, and for files by their paths. */
+function useFileWords() {
+  const { t, languageName } = useI18n();
+  const contentName = useContentName();
+
+  /** A part of a version, in words. */
+  function versionPartName(part: VersionPart): string {
+    if (part === 'terms' || part === 'privacy') return t(`talent.desk.portal.legal.${part}`);
+    if (part === 'colour' || part === 'logos' || part === 'texts' || part === 'onboarding') return t(`talent.desk.portal.part.${part}`);
+    return t(`talent.desk.portal.restore.part.${part}`);
+  }
+
+  /** A file of a client by its path: legal texts and pictures by their names, others by their part. */
+  function fileName(path: string): string {
+    const legal = /^legal\/((?:terms|privacy)\.[a-z]{2})\.md$/.exec(path)?.[1];
+    if (legal) return legalName(legal);
+    const page = /^pages\/(.+)\.md$/.exec(path)?.[1];
+    if (page) return contentName(pointerOf(['pages', page]));
+    if (/\.(svg|png|webp|jpe?g)$/.test(path)) return t('talent.desk.portal.place.picture', { name: path });
+    const language = /^(?:messages|cms)\/([a-z]{2})\.json$/.exec(path)?.[1];
+    const assessment = /^assessments\/(.+)\.json$/.exec(path)?.[1];
+    if (assessment) return t('talent.desk.portal.place.assessment', { name: assessment });
+    const part = partOfFile(path) ?? 'settings';
+    if (part === 'other') return path;
+    return [versionPartName(part), language && languageName(language)].filter(Boolean).join(', ');
+  }
+
+  /** @param name `terms.de` */
+  function legalName(name: string): string {
+    const [document, locale = ''] = name.split('.');
+    return `${t(document === 'privacy' ? 'talent.desk.portal.legal.privacy' : 'talent.desk.portal.legal.terms')}, ${languageName(locale)}`;
+  }
+
+  return { versionPartName, fileName, legalName };
+}
+
 /** Words for the places of a draft, and for what stands there. */
 export function usePlaceWords() {
-  const { t, list, number, languageName } = useI18n();
+  const { t, date, list, number, languageName } = useI18n();
   const contentName = useContentName();
+  const { versionPartName, fileName, legalName } = useFileWords();
   const switchOf = (place: string) => {
     const name = pathOf(place).slice(2).join('.');
     return switchRows.find((row) => name === row.name || name.startsWith(`${row.name}.`));
@@ -45,7 +84,7 @@ export function usePlaceWords() {
 
   function placeName(place: string): string {
     const [part = '', name = '', inner = '', method = ''] = pathOf(place);
-    if (part === 'files') return t('talent.desk.portal.place.picture', { name });
+    if (part === 'files') return fileName(name);
     if (part === 'legalTexts') return legalName(name);
     if (partOfPlace(place) === 'pages') return contentName(place);
     if (part === 'texts') return t('talent.desk.portal.place.text', { language: languageName(name), key: inner });
@@ -60,12 +99,6 @@ export function usePlaceWords() {
     if (slot) return t(`talent.desk.portal.logo.${slot.name}`);
     const own = ownSettings.find((each) => each === name);
     return own ? t(`talent.desk.portal.field.${own}`) : name === 'primaryColor' ? t('talent.desk.portal.colour') : partName(place);
-  }
-
-  /** @param name `terms.de` */
-  function legalName(name: string): string {
-    const [document, locale = ''] = name.split('.');
-    return `${t(document === 'privacy' ? 'talent.desk.portal.legal.privacy' : 'talent.desk.portal.legal.terms')}, ${languageName(locale)}`;
   }
 
   function lackWords({ code, subject }: { code: LackCode; subject: string }): string {
@@ -108,15 +141,25 @@ export function usePlaceWords() {
   }
 
   function placeValue(place: string, value: unknown): string {
-    if (pathOf(place)[0] === 'files') return t(value === null ? 'talent.desk.portal.value.none' : 'talent.desk.portal.value.picture');
+    if (pathOf(place)[0] === 'files')
+      return t(
+        value === null
+          ? 'talent.desk.portal.value.none'
+          : /\.(svg|png|webp|jpe?g)$/.test(place)
+            ? 'talent.desk.portal.value.picture'
+            : 'talent.desk.portal.value.there',
+      );
     if (place === '/onboarding') return flowSummary(value);
+    // A conflict has the whole text, which has no date alone.
+    if (pathOf(place)[0] === 'legalTexts' && typeof value === 'string' && isGivenDate(value))
+      return t('talent.desk.portal.legal.dated', { date: date(value, 'short', 'UTC') });
     if (pathOf(place)[0] === 'texts' && value === null) return t('talent.desk.portal.texts.usual');
     const row = place.startsWith('/settings/config/') ? switchOf(place) : undefined;
     const words = row ? switchValue(row.name, value) : valueWords(value);
     return words.length > maxValue ? `${words.slice(0, maxValue)}…` : words;
   }
 
-  return { partName, placeName, placeValue, switchValue, legalName, lackWords };
+  return { partName, placeName, placeValue, switchValue, versionPartName, fileName, lackWords };
 }
 
 /** Of lists of languages, companies and links the name. */

@@ -11,11 +11,11 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { TemplatesTick } from '../../client-settings/desk/templates-tick.tsx';
 import { linkOfPlace, portalLink } from '../portal-parts.ts';
 import { ConflictForm } from './conflict-form.tsx';
-import { FileChanges } from './patch-lines.tsx';
+import { LineByLine } from './patch-lines.tsx';
 import { PhoneHead } from './phone-head.tsx';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
-import { usePortal } from './portal-context.ts';
+import { usePortal, useSending } from './portal-context.ts';
 import { askedBy, publishWords } from './publish-words.ts';
 import review from './review.module.css';
 import { Lacks } from './section.tsx';
@@ -60,10 +60,7 @@ export function ReviewSection() {
       {draft.changes.length > 0 ? (
         <>
           <ChangesTable />
-          <details className={styles.provider}>
-            <summary>{t('talent.desk.portal.review.files')}</summary>
-            <FileChanges changes={draft.difference} />
-          </details>
+          <LineByLine changes={draft.difference} />
           {draft.conflicts.length === 0 && faults.length === 0 ? <PublishForm /> : null}
         </>
       ) : null}
@@ -76,6 +73,7 @@ function ChangesTable() {
   const mayWrite = useMay()('client:write');
   const { draft } = usePortal().data;
   const { placeName, placeValue } = usePlaceWords();
+  const textWords = useTextWords();
   return (
     <Form method="post" action={portalLink('review')} preventScrollReset>
       <input type="hidden" name="intent" value="undo" />
@@ -97,12 +95,12 @@ function ChangesTable() {
               <TableRow key={place}>
                 <TableCell at="1">{to ? <Link to={to}>{placeName(place)}</Link> : placeName(place)}</TableCell>
                 <TableCell at="2" className={review.value}>
-                  {isText ? '' : <PhoneHead>{t('talent.desk.portal.review.head.was')}</PhoneHead>}
-                  {isText ? '' : placeValue(place, was)}
+                  <PhoneHead>{t('talent.desk.portal.review.head.was')}</PhoneHead>
+                  {isText ? textWords(place).was : placeValue(place, was)}
                 </TableCell>
                 <TableCell at="2" className={review.value}>
                   <PhoneHead>{t('talent.desk.portal.review.head.is')}</PhoneHead>
-                  {isText ? t('talent.desk.portal.review.text') : placeValue(place, is)}
+                  {isText ? textWords(place).is : placeValue(place, is)}
                   {isText ? <RowSub>{t('talent.desk.portal.review.text.about')}</RowSub> : null}
                 </TableCell>
                 <TableCell at="1end" end>
@@ -122,9 +120,30 @@ function ChangesTable() {
   );
 }
 
+/** What stands for a text that is compared line by line: of a legal text the version, of a page only that it is another one. */
+function useTextWords() {
+  const { t } = useI18n();
+  const { placeValue } = usePlaceWords();
+  const { draft, live } = usePortal().data;
+  return (place: string) => {
+    const isOf = ({ document, locale }: { document: string; locale: string }) => place === `/legalTexts/${document}.${locale}`;
+    const [was, is] = [live.legalTexts.find(isOf), draft.legalTexts.find(isOf)];
+    if (!was && !is) {
+      const kind = draft.difference.find(({ path }) => place === `/${path.replace(/\.md$/, '')}`)?.kind;
+      const none = t('talent.desk.portal.value.none');
+      return {
+        was: kind === 'added' ? none : t('talent.desk.portal.review.text.now'),
+        is: kind === 'removed' ? none : t('talent.desk.portal.review.text'),
+      };
+    }
+    return { was: placeValue(place, was?.version), is: placeValue(place, is?.version) };
+  };
+}
+
 function PublishForm() {
   const { t } = useI18n();
-  const { data, isBusy, form } = usePortal();
+  const { data, form } = usePortal();
+  const isBusy = useSending() === 'draft';
   const { draft, tag } = data;
   const asked = askedBy(draft);
   const problem = useFormProblem(form, { id: 'publish' });
@@ -181,7 +200,8 @@ function WhatLacks() {
 
 function DiscardForm() {
   const { t } = useI18n();
-  const { data, isBusy } = usePortal();
+  const { data } = usePortal();
+  const isBusy = useSending() === 'draft';
   return (
     <section className={review.conseq} aria-labelledby="discard-title">
       <h3 id="discard-title">{t('talent.desk.portal.discard.title', { count: data.draft.changes.length })}</h3>

@@ -6,6 +6,7 @@ import { answerResult, refuseField, refuseForm } from '../../../web/form/form-an
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { isProblem } from '../../../web/session-call.ts';
 import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { readLanguages } from '../language-form.ts';
@@ -99,11 +100,17 @@ function publish(facts: RequestFacts, form: FormData) {
   return publishDraft(facts, form, portalLink('history', { done: 'published' }));
 }
 
+/** Everything of the version, or the parts that are ticked. */
 async function restore({ api }: RequestFacts, form: FormData) {
+  const offered = form.getAll('offered').map(String);
+  const ticked = form.getAll('part').map(String);
+  if (offered.length > 0 && ticked.length === 0) return refuseField(form, 'part', 'talent.desk.portal.restore.none');
   try {
     const param = { version: textOf(form, 'version') };
-    await unwrap(clientDeskClient(api).client.versions[':version'].restore.$post({ param, query: {} }, ifMatch(textOf(form, 'tag'))));
+    const query = ticked.length < offered.length ? { parts: ticked.join(',') } : {};
+    await unwrap(clientDeskClient(api).client.versions[':version'].restore.$post({ param, query }, ifMatch(textOf(form, 'tag'))));
   } catch (error) {
+    if (isProblem(error, 400) && ticked.length < offered.length) return refuseField(form, 'part', 'talent.desk.portal.restore.apart');
     return refuseForm(error, form);
   }
   throw redirect(portalLink('history', { done: 'restored' }));

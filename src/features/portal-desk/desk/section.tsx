@@ -5,12 +5,13 @@ import { useMay } from '../../../web/desk/desk-context.ts';
 import { ErrorSummary, type SummaryError } from '../../../web/form/error-summary.tsx';
 import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Lack } from '../../client-settings/lacks.ts';
 import { type PortalPart, partsOfLacks } from '../portal-parts.ts';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
-import { usePortal } from './portal-context.ts';
+import { usePortal, useSending } from './portal-context.ts';
 import type { TypedForm } from './use-unsaved.ts';
 
 /** The one form of the open section, which the bar below can send. */
@@ -119,13 +120,14 @@ export function SectionForm({
   );
 }
 
-/** Takes what is typed into the draft; nothing for those who may not. */
+/** Takes what is typed into the draft; nothing for those who may not. While the bar below has the same button, this one only keeps its place. */
 export function KeepButton() {
   const { t } = useI18n();
-  const { isBusy } = usePortal();
+  const { isUnsaved } = usePortal();
+  const isBusy = useSending() === 'section';
   if (!useMay()('client:write')) return null;
   return (
-    <div className={styles.acts}>
+    <div className={classNames(styles.acts, isUnsaved && styles.away)}>
       <DeskButton type="submit" busy={isBusy}>
         {t('talent.desk.portal.keep')}
       </DeskButton>

@@ -53,9 +53,9 @@ function AnswerItem({ application, isFirst }: { application: DeskApplication; is
   const { t } = i18n;
   const { now } = useDesk();
   const zone = useZone();
-  const mayAnswer = useMay()('applications:write');
   const { id, talent, project, answerDueBy } = application;
   const name = fullName(talent);
+  const mayAnswer = useMay()('applications:write');
   const to = deskApplicationLink(project.id, id);
   const days = answerDueBy === null ? 1 : daysUntil(answerDueBy, now, zone);
   return (
@@ -69,7 +69,7 @@ function AnswerItem({ application, isFirst }: { application: DeskApplication; is
       }
       why={whyOf(application, i18n, zone)}
       due={answerDueBy === null ? null : <Due at={answerDueBy} />}
-      verb={mayAnswer ? { to, label: t('talent.desk.today.answer'), of: name, isPrimary: isFirst } : undefined}
+      verb={{ to, label: t(mayAnswer ? 'talent.desk.today.answer' : 'talent.desk.today.answer.read'), of: name, isPrimary: isFirst }}
     />
   );
 }

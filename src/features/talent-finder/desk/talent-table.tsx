@@ -102,7 +102,7 @@ function TalentRow({ talent, state, ticks, mayInvite }: Pick<Props, 'state' | 't
       </TableCell>
       <TableCell at="2end" end className="num">
         {rate ? money(rate.value, rate.currency) : null}
-        {rate && rate.period !== 'HR' ? <RowSub>{t(`talent.rate.per.${rate.period}`)}</RowSub> : null}
+        {rate ? <RowSub>{t(`talent.rate.per.${rate.period}`)}</RowSub> : null}
       </TableCell>
       <TableCell at="wide">
         <RowSub>{withUsWords(i18n, talent, zone)}</RowSub>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { auditedKinds } from '../../../contract/audit-log.ts';
 import { deskPoolLink, deskProjectLink, deskTalentLink } from '../../../contract/desk-links.ts';
+import { operatorRoles } from '../../../contract/operator-scopes.ts';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
 import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
@@ -11,7 +12,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import type { AuditEntry } from '../../operators/desk-operator.ts';
 import { type AuditFilter, auditExportLink, auditLink } from '../audit-filter.ts';
-import { changedValues } from '../changed-values.ts';
+import { changedValues, shortText } from '../changed-values.ts';
 import type { Member, TeamData } from './load-team.ts';
 import styles from './team.module.css';
 
@@ -75,6 +76,7 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
   const { createdAt, actor, action, subject, address } = entry;
   const to = pageOf(subject);
   const words = t(`talent.desk.audit.action.${action}`);
+  const valueWords = useValueWords(members);
   return (
     <TableRow>
       <TableCell at="2" className="nowrap">
@@ -89,12 +91,11 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
       </TableCell>
       <TableCell at="1" className={styles.change}>
         {to === null ? words : <Link to={to}>{words}</Link>}
-        {/* Fields by their names in the API: they stand for what the log has, word for word. */}
         <RowSub>
-          {changedValues(entry, members).map(({ name, words: values }) => (
-            <code key={name} translate="no" className={styles.value}>
-              {name}: {values}
-            </code>
+          {changedValues(entry).map(({ name, values }) => (
+            <span key={name} className={styles.value}>
+              {t('talent.label.value', { label: valueWords.nameOf(name), value: values.map(valueWords.wordsOf).join(' → ') })}
+            </span>
           ))}
         </RowSub>
       </TableCell>
@@ -103,6 +104,35 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
       </TableCell>
     </TableRow>
   );
+}
+
+const namedFields = [
+  'role',
+  'email',
+  'seesContactData',
+  'method',
+  'source',
+  'address',
+  'name',
+  'allowMassClose',
+  'mapping',
+  'version',
+] as const;
+
+/** Names and values of the log in words; a name without words stays as the API has it. */
+function useValueWords(members: readonly Member[]) {
+  const { t } = useI18n();
+  const nameOf = (name: string) => {
+    const known = namedFields.find((each) => each === name);
+    return known ? t(`talent.desk.audit.field.${known}`) : name;
+  };
+  const wordsOf = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'talent.desk.answer.yes' : 'talent.desk.answer.no');
+    const role = operatorRoles.find((each) => each === value);
+    if (role) return t(`talent.desk.roleName.${role}`);
+    return members.find(({ id }) => id === value)?.name ?? shortText(value);
+  };
+  return { nameOf, wordsOf };
 }
 
 /** The page of what was changed; null for what has none. */

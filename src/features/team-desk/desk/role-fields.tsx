@@ -21,7 +21,9 @@ export function RoleFields({ role, seesContactData, error }: Props) {
           />
         ))}
       </ChoiceGroup>
+      {/* Others see them in any case; without `:has` it stands there for everybody. */}
       <CheckboxField
+        className={styles.viewerOnly}
         name="seesContactData"
         label={<Named name={t('talent.desk.team.contact')} about={t('talent.desk.team.contact.hint')} />}
         defaultChecked={seesContactData}

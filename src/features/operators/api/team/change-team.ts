@@ -39,7 +39,8 @@ export async function inviteOperator(
 ): Promise<{ member: TeamMember; path: string }> {
   return inTransaction(deps.db, async (trx) => {
     const { member, secret } = await addMember(trx, scope, by, given, deps.clock());
-    return { member, path: await mailInvitation(deps, trx, scope, member, secret) };
+    const inviter = by.kind === 'operator' ? by.name : null;
+    return { member, path: await mailInvitation(deps, trx, scope, { ...member, inviter }, secret) };
   });
 }
 
