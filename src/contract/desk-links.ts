@@ -131,6 +131,9 @@ export function deskInterviewLink(calendarId: number, id: number): string {
   return `${deskLinks.calendars}?calendar=${calendarId}&open=${id}`;
 }
 
+/** The applications that wait for an answer, by the day it was promised for. */
+export const deskToAnswerLink = `${deskLinks.applications}?tab=toAnswer`;
+
 /** Messages that were not delivered, and why. */
 export function deskMailsLink(state: UndeliveredState, cursor?: string): string {
   return `${deskLinks.mails}?state=${state}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;

@@ -43,14 +43,14 @@ test('an operator works the shell by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Display and keys', level: 1 })).toBeFocused();
 
-  await page.getByRole('group', { name: 'Single keys' }).filter({ visible: true }).getByRole('button', { name: 'Off' }).click();
+  await page.getByRole('group', { name: 'One-key shortcuts' }).filter({ visible: true }).getByRole('button', { name: 'Off' }).click();
   await expect(page.getByRole('button', { name: 'Off', pressed: true }).filter({ visible: true })).toBeVisible();
   await page.keyboard.press('?');
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(keys).toBeHidden();
   await expect(page).toHaveURL(/\/desk\/settings$/);
-  await page.getByRole('group', { name: 'Single keys' }).filter({ visible: true }).getByRole('button', { name: 'On' }).click();
+  await page.getByRole('group', { name: 'One-key shortcuts' }).filter({ visible: true }).getByRole('button', { name: 'On' }).click();
   await expect(page.getByRole('button', { name: 'On', pressed: true }).filter({ visible: true })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('g');

@@ -24,7 +24,7 @@ export function ListFoot({ state, rows, selection, onDecide }: Props) {
   return (
     <>
       {state.open === null && rows.length > 0 ? <SelectionBar {...{ state, rows, selection, onDecide }} /> : null}
-      <Hints isOpen={state.open !== null} />
+      <Hints opened={state.open === null ? null : (rows.find(({ id }) => id === state.open) ?? null)} isOpen={state.open !== null} />
     </>
   );
 }
@@ -122,8 +122,9 @@ function SelectionExits({ state, chosen }: { state: ListState; chosen: readonly 
   );
 }
 
-function Hints({ isOpen }: { isOpen: boolean }) {
+function Hints({ opened, isOpen }: { opened: DeskApplication | null; isOpen: boolean }) {
   const { t } = useI18n();
+  const { now } = useDesk();
   const may = useMay()('applications:write');
   const hint = (label: string, ...keys: string[]) => ({ keys, label: t(`talent.desk.hint.${label}`) });
   return (
@@ -132,7 +133,9 @@ function Hints({ isOpen }: { isOpen: boolean }) {
         hint('nextPrevious', 'j', 'k'),
         ...(isOpen ? [] : [hint('open', 'Enter')]),
         hint('select', 'x'),
-        ...(may ? [hint('decline', decisionKeys.decline), hint('forward', decisionKeys.forward)] : []),
+        ...(['decline', 'forward'] as const).flatMap((each) =>
+          may && (opened === null || mayDecide(each, opened, now)) ? [hint(each, decisionKeys[each])] : [],
+        ),
         ...(may && isOpen ? [hint('note', 'n')] : []),
         ...(isOpen ? [hint('back', escapeKey)] : []),
         hint('all', '?'),
