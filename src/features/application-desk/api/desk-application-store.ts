@@ -5,7 +5,7 @@ import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { isWithOperatorsSql } from '../../application-moves/policy.ts';
-import { latestMailSql } from '../../applications/api/mails.ts';
+import { latestMailSql } from '../../applications/api/latest-mail-store.ts';
 import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
 import { blockedFromProjectSql } from '../../applications/policy.ts';
 import { type ApplicationStatus, applicationStatuses, statusesWith } from '../../applications/status.ts';

@@ -13,7 +13,7 @@ import type { SentDecision } from './send-decision.ts';
 const carriedOutMs = [3000, 10_000, 30_000];
 
 type Asked = { decision: Decision; rows: readonly DeskApplication[] };
-/** `open`: the application that was open beside the list. */
+/** `open`: the application that was open next to the list. */
 type Sent = { decision: SentDecision; rows: readonly DeskApplication[]; open: number | null };
 
 type Options = {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { applicationLink } from '../../../contract/links.ts';
@@ -11,19 +10,9 @@ import { confirmationOf, rejectionReasons } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, hasTrait, statusCodes, statusMail } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
 import type { ApplicationDeps, InterviewChange } from './deps.ts';
+import { applicationHeader } from './latest-mail-store.ts';
 import type { ApplicationProject } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
-
-/** Which application a mail is about: what became of the mail is read with the application (`latestMailSql`). */
-const applicationHeader = 'X-Application-Id';
-
-/**
- * The newest mail to the talent about an application `a`, as `latest_mail`, whose row is empty where there is none. Mails about other things,
- * and those of applications before this header was written, are not found.
- */
-export const latestMailSql = sql`lateral (select m.created_at, m.refused_at, m.last_error from message m
-  where m.tenant_id = a.tenant_id and m.talent_id = a.talent_id and m.headers->>${sql.lit(applicationHeader)} = a.id::text
-  order by m.created_at desc, m.id desc limit 1) latest_mail`;
 
 type Project = Omit<ApplicationProject, 'vms_id' | 'responsible_operator_id'>;
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor };

@@ -51,7 +51,7 @@ test('today lists what waits, oldest promise first, with the one thing to do', a
     ['application', 'decide', true],
     ['lateClient', 'ask', true],
     ['failedHandOver', 'retry', false],
-    // A reminder has asked for it.
+    // Half of the time is over.
     ['lateClient', 'ask', false],
     ['application', 'decide', false],
     ['poolRequest', 'answer', false],
