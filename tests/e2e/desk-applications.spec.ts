@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { listMails } from './support/mailbox.ts';
 import { enterDesk } from './support/operators.ts';
-import { portalDatabase } from './support/portal-database.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { portalDatabase } from './support/portal-database.ts';
 
 // What operators do with applications, from the list to the mail that a talent reads.
 

@@ -28,9 +28,7 @@ export function ChoiceChip<Value extends string | number>({ name, current, optio
         <span title={name}>
           <b>{name}</b>
         </span>
-        <span className={chips.chosen}>
-          {options.find(({ value }) => value === current)?.label ?? current}
-        </span>
+        <span className={chips.chosen}>{options.find(({ value }) => value === current)?.label ?? current}</span>
         <Icon path={xIcon} size="s" />
         <span className="vh">{t('talent.desk.filter.remove')}</span>
       </Link>

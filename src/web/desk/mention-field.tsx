@@ -3,9 +3,9 @@ import { useT } from '../i18n/i18n.tsx';
 import { userIcon } from '../icons/more-icons.ts';
 import { closedCombo } from '../ui/combo-field.ts';
 import { ComboList } from '../ui/combo-list.tsx';
+import { useDesk } from './desk-context.ts';
 import styles from './mention-field.module.css';
 import { type MentionQuery, mentionAt, mentionedIn, splitMentions } from './mentions.ts';
-import { useDesk } from './desk-context.ts';
 import { TeamContext, type TeamPerson } from './team-context.ts';
 
 /** More than that nobody reads through. */

@@ -13,7 +13,8 @@ test('a mail about an application that was given up is said with it, until a lat
   const project = await makeProject(app);
   const [id, other] = [await makeApplication(app, talent, project, 'a'), await makeApplication(app, await makeTalent(app), project, 'a')];
   const recruiter = await makeOperator(app, { role: 'recruiter' });
-  const ask = (method: string, path: string, body?: object) => app.call(method, `/v1/operator${path}`, { headers: recruiter.headers, body });
+  const ask = (method: string, path: string, body?: object) =>
+    app.call(method, `/v1/operator${path}`, { headers: recruiter.headers, body });
   const read = async (path: string) => (await ask('GET', path)).json();
   const { db, clock, pool } = app.services;
   expect((await ask('POST', `/applications/${id}/transitions`, { to: 'rm', reasonCode: 'SKILLS' })).status).toBe(200);

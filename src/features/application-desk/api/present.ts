@@ -79,9 +79,7 @@ export function presentDeskApplication(
     isBlocked: row.is_blocked_from_project,
     readAt: readMarks.get(row.id)?.toISOString() ?? null,
     pending: command ? presentCommand(command) : null,
-    failedMail: row.failed_mail_at
-      ? { createdAt: row.failed_mail_at.toISOString(), cause: failureCauseOf(row.failed_mail_error) }
-      : null,
+    failedMail: row.failed_mail_at ? { createdAt: row.failed_mail_at.toISOString(), cause: failureCauseOf(row.failed_mail_error) } : null,
   };
 }
 

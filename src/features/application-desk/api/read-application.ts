@@ -14,8 +14,16 @@ import { readMarksOf } from './reading-routes.ts';
 /** An application as an operator or a key sees it. @throws AppError NOT_FOUND */
 export async function readApplication(c: ApiContext, deps: ApplicationDeskDeps, db: Db, id: number): Promise<ShownApplication> {
   const row = await requireApplication(db, tenantScope(c), id);
-  const asked = await listAskedQuestions(db, tenantScope(c), row.answers.map(({ questionId }) => questionId));
-  return presentShownApplication(row, await listEvents(db, [id]), { ...(await readGiven(c, deps, db, [row])), asked, locale: c.get('locale') });
+  const asked = await listAskedQuestions(
+    db,
+    tenantScope(c),
+    row.answers.map(({ questionId }) => questionId),
+  );
+  return presentShownApplication(row, await listEvents(db, [id]), {
+    ...(await readGiven(c, deps, db, [row])),
+    asked,
+    locale: c.get('locale'),
+  });
 }
 
 /** What presenting these applications to the caller needs besides them. */

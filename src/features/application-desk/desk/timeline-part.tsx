@@ -21,7 +21,9 @@ export function TimelinePart({ application }: { application: ShownApplication })
             <span>
               {t('talent.desk.timeline.mailFailed')} <span className={styles.hint}>{t(`talent.desk.mails.cause.${failedMail.cause}`)}</span>
             </span>
-            <Moment at={failedMail.createdAt}>{`${date(failedMail.createdAt, 'dayMonth', zone)}, ${date(failedMail.createdAt, 'time', zone)}`}</Moment>
+            <Moment
+              at={failedMail.createdAt}
+            >{`${date(failedMail.createdAt, 'dayMonth', zone)}, ${date(failedMail.createdAt, 'time', zone)}`}</Moment>
           </li>
         ) : null}
         {[...application.events].reverse().map((event) => (
