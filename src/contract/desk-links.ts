@@ -145,6 +145,9 @@ export function deskInterviewLink(calendarId: number, id: number): string {
   return `${deskLinks.calendars}?calendar=${calendarId}&open=${id}`;
 }
 
+/** The applications that wait for an answer, by the day it was promised for. */
+export const deskToAnswerLink = `${deskLinks.applications}?tab=toAnswer`;
+
 type Mails = { talent?: string | null | undefined; cursor?: string | undefined };
 
 /** Messages that wait, that were given up, or that were delivered: all, or those to one talent. */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { listMails } from './support/mailbox.ts';
 import { enterDesk } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { portalDatabase } from './support/portal-database.ts';
 
 // What operators do with applications, from the list to the mail that a talent reads.
 
@@ -103,11 +105,20 @@ test('an operator walks through the list by keys and takes a decision back', asy
   await expect(page).toHaveURL(/doc=profile/);
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Decline 1 application' });
+  // Without a reason, and with one that says nothing, it says what is missing.
+  await dialog.getByRole('button', { name: 'Decline 1', exact: true }).click();
+  await expect(dialog.getByText('Choose a reason.').first()).toBeVisible();
   await dialog.getByRole('radio', { name: 'Another reason' }).check();
+  await dialog.getByRole('button', { name: 'Decline 1', exact: true }).click();
+  await expect(dialog.getByText('Write a sentence: without it the mail gives no reason.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('We have chosen somebody from the region.');
   await dialog.getByRole('button', { name: 'Decline 1', exact: true }).press('Enter');
-  await expect(page.getByText('1 application: Rejected. Nothing has been sent yet.')).toBeVisible();
+  await expect(page.getByText(`${name}: Rejected. Nothing has been sent yet.`)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('Nothing has been sent yet.')).toHaveCount(0);
+  await expect(page.getByText(`${name}: taken back. Nothing was sent.`)).toBeVisible();
+  // The page has gone on to the next one, and comes back.
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Applied');
 });
@@ -130,6 +141,43 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();
   });
+});
+
+test('on a phone what says that a decision can be taken back covers no decision', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await enterDesk(page, client);
+  await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
+  await hydrated(page);
+  await linkOf(page, 4).click();
+  await page.getByRole('link', { name: /^Decline/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline 1 application' });
+  await dialog.getByRole('radio', { name: 'More experience is needed' }).check();
+  await dialog.getByRole('button', { name: 'Decline 1', exact: true }).click();
+  const takeBack = page.getByRole('button', { name: /^Take back/ });
+  await expect(takeBack).toBeVisible();
+  const [toast, decide] = [await takeBack.boundingBox(), await page.getByRole('link', { name: /^Decline/ }).boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(decide?.y ?? 0);
+  await takeBack.click();
+  await expect(page.getByText('taken back. Nothing was sent.')).toBeVisible();
+});
+
+test('an answer whose mail was refused is not shown as answered', async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  const db = await portalDatabase();
+  const { rows } = await sql<{ id: number; talent_id: string; tenant_id: number }>`
+    select a.id, a.talent_id, a.tenant_id from application a join tenant n on n.id = a.tenant_id
+    where n.key = ${client} and a.status = 'rm' order by a.last_updated desc, a.id desc limit 1`.execute(db);
+  const [declined] = rows;
+  await sql`insert into message (id, tenant_id, talent_id, channel, kind, locale, recipient, text, headers, attempts, refused_at, last_error)
+    values (gen_random_uuid(), ${declined?.tenant_id}, ${declined?.talent_id}, 'mail', 'statusChange', 'en', 'gone@example.com', '',
+      ${JSON.stringify({ 'X-Application-Id': String(declined?.id) })}::jsonb, 1, now(), '550 5.1.1 no such user')`.execute(db);
+  await page.goto(`${origin(client)}/desk/applications?tab=ended&open=${declined?.id}`);
+  await expect(page.locator(`[data-application="${declined?.id}"]`)).toContainText('Answer not delivered');
+  await expect(page.getByText('did not reach this person')).toBeVisible();
+  await expect(page.getByText('Mail not delivered')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('The address does not exist');
 });
 
 test('a list longer than the window scrolls by itself, so that what acts on it stays in sight', async ({ page }) => {

@@ -3,6 +3,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { forwardModes } from '../../contract/forward-modes.ts';
 import { localeShape } from '../../contract/locale-shape.ts';
+import { failureCauses } from '../../contract/message-delivery.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { operatorReasons } from '../application-moves/desk-reasons.ts';
 import { allReasons } from '../applications/reason-codes.ts';
@@ -52,6 +53,7 @@ const example = {
   hasCover: false,
   isBlocked: false,
   readAt: null,
+  failedMail: null,
   pending: null,
 };
 
@@ -127,6 +129,13 @@ export const deskApplicationSchema = withFormerNames(
     readAt: instantSchema
       .nullable()
       .describe('When the caller last marked it as read; null for keys, and before. It does not change the ETag'),
+    failedMail: z
+      .object({
+        createdAt: instantSchema.describe('Time when it was written'),
+        cause: z.enum(failureCauses).describe('Why, as in the list of messages'),
+      })
+      .nullable()
+      .describe('The newest mail to the talent about this application, where it was given up; null otherwise. It does not change the ETag'),
     pending: heldCommandSchema.describe('The move that will be carried out unless it is taken back; null without one'),
   }),
   { submittedAt: 'submitted', updatedAt: 'lastUpdated' },
@@ -169,20 +178,20 @@ export const shownApplicationSchema = deskApplicationSchema
         z.object({
           questionId: z.number().int().describe('Id of the question'),
           type: z.string().openapi({ enum: [...questionTypes], description: 'Kind of question' }),
-          label: z.string().describe('The question in the language of the talent'),
+          label: z.string().describe('The question in the caller’s language; as the talent read it where it has other words by now'),
           values: z.array(z.string()).describe('The answers as text, several for `multi`; a file by its id'),
           isKnockOut: z.boolean().describe('Whether the answer is marked as a knock-out'),
           knockOut: z
             .object({
               rule: z.enum(conditionRules).describe('How the answer is compared with `value`'),
               value: z.string().describe('What it is compared with'),
-              label: z.string().describe('The same in the words of the option, in the language of the talent'),
+              label: z.string().describe('The same in the words of the option, in the caller’s language'),
             })
             .nullable()
             .describe('Which answers are knock-outs by the question as it is now; null where none is'),
         }),
       )
-      .openapi({ description: 'As they were sent; of a choice the words of the chosen options' }),
+      .openapi({ description: 'As they were sent; of a choice the words of the chosen options, in the language of the question' }),
     profile: deskProfileSchema.openapi({ description: 'As it is now; what was sent for good is the CV' }),
     cv: z
       .object({ name: z.string().describe('Name of the file') })

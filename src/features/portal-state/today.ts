@@ -4,7 +4,7 @@ export const waitingVerbs = {
   application: 'decide',
   /** It could not be handed over. */
   failedHandOver: 'retry',
-  /** The client has it and is late. */
+  /** The client has it, and half of the promised time is over. */
   lateClient: 'ask',
   poolRequest: 'answer',
 } as const;

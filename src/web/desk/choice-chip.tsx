@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useT } from '../i18n/i18n.tsx';
+import { useI18n, useT } from '../i18n/i18n.tsx';
 import { chevronDownIcon, xIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,19 +9,26 @@ import { DeskMenu } from './desk-menu.tsx';
 type ChipProps<Value extends string | number> = {
   name: string;
   current: Value | null;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; count?: number }[];
   link: (value: Value | null) => string;
 };
 
+/** One that is cut off in its button. */
+function isLong(name: string): boolean {
+  return name.length > 24;
+}
+
 /** A filter: what it is about and what is chosen; one that is on is a link that drops it. */
 export function ChoiceChip<Value extends string | number>({ name, current, options, link }: ChipProps<Value>) {
-  const t = useT();
+  const { t, number } = useI18n();
   if (current !== null)
     return (
       <Link className={classNames(chips.chip, chips.chipOn)} to={link(null)} preventScrollReset>
-        <span>
-          <b>{name}</b> {options.find(({ value }) => value === current)?.label ?? current}
+        {/* A long name leaves room for what was chosen. */}
+        <span title={name}>
+          <b>{name}</b>
         </span>
+        <span className={chips.chosen}>{options.find(({ value }) => value === current)?.label ?? current}</span>
         <Icon path={xIcon} size="s" />
         <span className="vh">{t('talent.desk.filter.remove')}</span>
       </Link>
@@ -38,9 +45,11 @@ export function ChoiceChip<Value extends string | number>({ name, current, optio
         </>
       }
     >
-      {options.map(({ value, label }) => (
+      {isLong(name) ? <p className={chips.whole}>{name}</p> : null}
+      {options.map(({ value, label, count }) => (
         <Link key={value} to={link(value)} preventScrollReset>
           {label}
+          {count === undefined ? null : <span className={classNames('num', chips.count)}>{number(count)}</span>}
         </Link>
       ))}
     </DeskMenu>

@@ -3,6 +3,7 @@ import { useT } from '../i18n/i18n.tsx';
 import { userIcon } from '../icons/more-icons.ts';
 import { closedCombo } from '../ui/combo-field.ts';
 import { ComboList } from '../ui/combo-list.tsx';
+import { useDesk } from './desk-context.ts';
 import styles from './mention-field.module.css';
 import { type MentionQuery, mentionAt, mentionedIn, splitMentions } from './mentions.ts';
 import { TeamContext, type TeamPerson } from './team-context.ts';
@@ -61,6 +62,7 @@ export function MentionField(props: ComponentProps<'textarea'>) {
 /** What is typed after an `@`, who fits it, and whom the text names. */
 function useMentions() {
   const loadTeam = use(TeamContext);
+  const { me } = useDesk();
   const field = useRef<HTMLTextAreaElement>(null);
   const isAsked = useRef(false);
   const [team, setTeam] = useState<readonly TeamPerson[]>([]);
@@ -95,7 +97,7 @@ function useMentions() {
     text: { follow },
     query,
     setQuery,
-    offered: query === null ? [] : team.filter(fits).slice(0, maxOffered),
+    offered: query === null ? [] : team.filter((person) => person.id !== me.id && fits(person)).slice(0, maxOffered),
     mentioned: mentionedIn(value, team, picked),
     pick(id: string) {
       const [area, person] = [field.current, team.find((each) => each.id === id)];

@@ -128,6 +128,21 @@ describe('the overview of applications', () => {
     expect(filtered.statuses).toEqual([{ status: 'a', count: 1 }]);
   });
 
+  test('says questions and answers in the language of the caller, though talents read them in theirs', async () => {
+    const project = await makeProject(app);
+    const options = [{ value: 'b2', label: { en: 'Good', de: 'Gut' } }];
+    const { ids } = await makeQuestions(app, recruiter.scope, [{ type: 'single', options }]);
+    const [questionId = 0] = ids;
+    const given = answer({ questionId, type: 'single', label: 'Frage 1', values: ['b2'], optionLabels: ['Gut'] });
+    const id = await makeApplication(app, await makeTalent(app), project, 'a', { answers: [given] });
+    const english = { headers: { ...recruiter.headers, 'accept-language': 'en' } };
+    const german = { headers: { ...recruiter.headers, 'accept-language': 'de' } };
+    const { questions } = await read(`/applications/overview?projectId=${project}`, english);
+    expect(questions).toMatchObject([{ label: 'Question 1', answers: [{ value: 'b2', label: 'Good' }] }]);
+    expect((await read(`/applications/${id}`, english)).answers).toMatchObject([{ label: 'Question 1', values: ['Good'] }]);
+    expect((await read(`/applications/${id}`, german)).answers).toMatchObject([{ label: 'Frage 1', values: ['Gut'] }]);
+  });
+
   test('counts at once, and reads which answers there are again after ten seconds', async () => {
     const project = await makeProject(app);
     const apply = async () => makeApplication(app, await makeTalent(app), project, 'a', { answers: [answer({ questionId: 7 })] });

@@ -5,6 +5,7 @@ import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { isWithOperatorsSql } from '../../application-moves/policy.ts';
+import { latestMailSql } from '../../applications/api/latest-mail-store.ts';
 import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
 import { blockedFromProjectSql } from '../../applications/policy.ts';
 import { type ApplicationStatus, applicationStatuses, statusesWith } from '../../applications/status.ts';
@@ -27,6 +28,9 @@ export type DeskApplicationRow = ApplicationRow & {
   interview_id: number | null;
   interview_calendar_id: number | null;
   is_blocked_from_project: boolean;
+  /** Of the newest mail about it, where that was given up. */
+  failed_mail_at: Date | null;
+  failed_mail_error: string | null;
   cv_name: string | null;
   cover_name: string | null;
   first_name: string;
@@ -246,7 +250,8 @@ export async function listDeskApplications(
     with found as (select a.id, ${key} as sort_key from ${applicationsSql(filter, sort)} where ${sql.join(conditions, sql` and `)}
       order by ${order} limit ${limit})
     select a.*, found.sort_key, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
-      p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, coalesce(ik.time_zone, k.time_zone) as time_zone, i.id as interview_id, i.calendar_id as interview_calendar_id, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
+      p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, coalesce(ik.time_zone, k.time_zone) as time_zone, i.id as interview_id, i.calendar_id as interview_calendar_id, ${blockedFromProjectSql} as is_blocked_from_project,
+      latest_mail.created_at as failed_mail_at, latest_mail.last_error as failed_mail_error, cv.name as cv_name,
       cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
       f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,
       f.employment, f.education, f.certificates
@@ -254,6 +259,7 @@ export async function listDeskApplications(
     left join calendar k on k.id = p.calendar_id
     left join lateral (select id, calendar_id from interview where application_id = a.id and cancelled_at is null order by id desc limit 1) i on true
     left join calendar ik on ik.id = i.calendar_id
+    left join ${latestMailSql} on latest_mail.refused_at is not null
     left join file cv on cv.id = a.cv_file_id
     left join file cover on cover.id = a.cover_file_id
     order by ${order}`.execute(db);

@@ -54,7 +54,7 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
     .openapi(forOperators(getApplicationOverview), async (c) =>
-      c.json(await readOverview(tenantScope(c), filterOf(c.req.valid('query'), readerOf(c))), 200),
+      c.json(await readOverview(tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), c.get('locale')), 200),
     )
     .openapi(forOperators(exportApplications), async (c) => {
       const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), await givenBy(c, deps.db, [])];

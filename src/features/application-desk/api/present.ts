@@ -2,6 +2,7 @@ import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import { failureCauseOf } from '../../../server/mail/failure-cause.ts';
 import { operatorTargets, reasonsOf } from '../../application-moves/desk-reasons.ts';
 import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
@@ -10,9 +11,10 @@ import { applicationStatuses, canTransition, hasTrait } from '../../applications
 import { presentCommand } from '../../pending-commands/api/present.ts';
 import type { CommandRow } from '../../pending-commands/api/tables.ts';
 import type { OperatedProject } from '../../projects/api/operated-project-store.ts';
-import type { KnockOut } from '../../question-sets/api/question-set-store.ts';
+import type { AskedQuestion } from '../../question-sets/api/question-set-store.ts';
 import { ruleOf } from '../../question-sets/questions.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { optionIn, wordsIn } from '../asked-words.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import type { DeskApplicationRow } from './desk-application-store.ts';
@@ -28,8 +30,8 @@ type Given = {
   /** How a project's applications go on here, which depends on what is connected. */
   forwardModeOf: (row: DeskApplicationRow) => ForwardMode;
 };
-/** `knockOuts`: which answers to its questions are knock-outs. */
-type GivenForOne = Given & { knockOuts: ReadonlyMap<number, KnockOut> };
+/** `asked`: its questions as they are now. `locale`: of the caller. */
+type GivenForOne = Given & { asked: ReadonlyMap<number, AskedQuestion>; locale: string };
 
 export function presentDeskApplication(
   row: DeskApplicationRow,
@@ -77,16 +79,17 @@ export function presentDeskApplication(
     isBlocked: row.is_blocked_from_project,
     readAt: readMarks.get(row.id)?.toISOString() ?? null,
     pending: command ? presentCommand(command) : null,
+    failedMail: row.failed_mail_at ? { createdAt: row.failed_mail_at.toISOString(), cause: failureCauseOf(row.failed_mail_error) } : null,
   };
 }
 
 export function presentShownApplication(row: DeskApplicationRow, events: readonly EventRow[], given: GivenForOne): ShownApplication {
   const knockOutOf = (id: number) => {
-    const knockOut = given.knockOuts.get(id);
-    if (!knockOut) return null;
-    const { rule, value } = ruleOf(knockOut.condition);
-    const option = knockOut.options.find((each) => each.value === value);
-    return { rule, value, label: option ? localized(option.label, row.locale) : value };
+    const question = given.asked.get(id);
+    if (!question?.knockOut) return null;
+    const { rule, value } = ruleOf(question.knockOut);
+    const option = question.options.find((each) => each.value === value);
+    return { rule, value, label: option ? localized(option.label, given.locale) : value };
   };
   const [offered, offeredDisplay] = [rateOf(row, row.offered_rate_value), rateOf(row, row.offered_display_rate_value)];
   return {
@@ -98,8 +101,10 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
     answers: row.answers.map(({ questionId, type, label, values, optionLabels, isKnockOut }) => ({
       questionId,
       type,
-      label,
-      values: values.map((value, place) => optionLabels[place] ?? value),
+      label: wordsIn(given.locale, label, given.asked.get(questionId)?.label),
+      values: values.map((value, place) =>
+        optionIn(given.locale, { value, read: optionLabels[place] ?? value }, given.asked.get(questionId)),
+      ),
       isKnockOut,
       knockOut: knockOutOf(questionId),
     })),
@@ -127,8 +132,12 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
   };
 }
 
-/** The questions and their answers from rows of one answer each, in their order. */
-export function presentQuestions(rows: readonly GivenAnswer[]): ApplicationOverview['questions'] {
+/** The questions and their answers from rows of one answer each, in their order. @param asked the questions as they are now */
+export function presentQuestions(
+  rows: readonly GivenAnswer[],
+  asked: ReadonlyMap<number, AskedQuestion>,
+  locale: string,
+): ApplicationOverview['questions'] {
   return [...Map.groupBy(rows, ({ questionId }) => questionId)].flatMap(([id, answers]) => {
     const [first] = answers;
     if (!first) return [];
@@ -136,8 +145,12 @@ export function presentQuestions(rows: readonly GivenAnswer[]): ApplicationOverv
       {
         id,
         type: first.type,
-        label: first.label,
-        answers: answers.map(({ value, valueLabel, count }) => ({ value, label: valueLabel, count })),
+        label: wordsIn(locale, first.label, asked.get(id)?.label),
+        answers: answers.map(({ value, valueLabel, count }) => ({
+          value,
+          label: optionIn(locale, { value, read: valueLabel }, asked.get(id)),
+          count,
+        })),
       },
     ];
   });

@@ -4,7 +4,7 @@ import { mayOperate } from '../../../server/http/operator-principal.ts';
 import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { listEvents } from '../../applications/api/store.ts';
 import { listPendingAbout } from '../../pending-commands/api/command-store.ts';
-import { listKnockOuts } from '../../question-sets/api/question-set-store.ts';
+import { listAskedQuestions } from '../../question-sets/api/question-set-store.ts';
 import type { ShownApplication } from '../desk-application.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { type DeskApplicationRow, requireApplication } from './desk-application-store.ts';
@@ -14,9 +14,16 @@ import { readMarksOf } from './reading-routes.ts';
 /** An application as an operator or a key sees it. @throws AppError NOT_FOUND */
 export async function readApplication(c: ApiContext, deps: ApplicationDeskDeps, db: Db, id: number): Promise<ShownApplication> {
   const row = await requireApplication(db, tenantScope(c), id);
-  const asked = row.answers.map(({ questionId }) => questionId);
-  const knockOuts = await listKnockOuts(db, tenantScope(c), asked);
-  return presentShownApplication(row, await listEvents(db, [id]), { ...(await readGiven(c, deps, db, [row])), knockOuts });
+  const asked = await listAskedQuestions(
+    db,
+    tenantScope(c),
+    row.answers.map(({ questionId }) => questionId),
+  );
+  return presentShownApplication(row, await listEvents(db, [id]), {
+    ...(await readGiven(c, deps, db, [row])),
+    asked,
+    locale: c.get('locale'),
+  });
 }
 
 /** What presenting these applications to the caller needs besides them. */
@@ -31,7 +38,7 @@ export async function readGiven(c: ApiContext, deps: ApplicationDeskDeps, db: Db
   };
 }
 
-/** What the tag of an application is of: having read an application is no change to it, and must not keep its reader from moving it. */
+/** What the tag of an application is of: having read it, or that a mail failed, is no change to it, and must not keep its reader from moving it. */
 export function withoutReadMark(shown: ShownApplication): ShownApplication {
-  return { ...shown, readAt: null };
+  return { ...shown, readAt: null, failedMail: null };
 }

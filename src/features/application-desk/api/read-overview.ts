@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { cacheAnswers } from '../../../server/answer-cache.ts';
 import { findOperatedProject } from '../../projects/api/operated-project-store.ts';
+import { type AskedQuestion, listAskedQuestions } from '../../question-sets/api/question-set-store.ts';
 import { type ApplicationOverview, maxCounted } from '../desk-overview.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import type { DeskFilter } from './desk-application-store.ts';
@@ -10,21 +11,27 @@ import { presentOverviewProject, presentQuestions } from './present.ts';
 /** Which answers there are changes slowly, and reading them costs most of an overview. */
 const keptAnswers = { maxAgeMs: 10_000, max: 500 };
 
+type Given = { answers: GivenAnswer[]; asked: Map<number, AskedQuestion> };
+
 /** Makes the function that reads the numbers above a list, and what its project and questions are. A project of another client is none. */
 export function createOverviewReader({ db, clock, tenants }: ApplicationDeskDeps) {
-  const keep = cacheAnswers<GivenAnswer[]>(clock, keptAnswers);
-  return async (scope: TenantScope, filter: DeskFilter): Promise<ApplicationOverview> => {
+  const keep = cacheAnswers<Given>(clock, keptAnswers);
+  const readAnswers = async (scope: TenantScope, projectId: number): Promise<Given> => {
+    const answers = await listGivenAnswers(db, scope, projectId);
+    return { answers, asked: await listAskedQuestions(db, scope, [...new Set(answers.map(({ questionId }) => questionId))]) };
+  };
+  return async (scope: TenantScope, filter: DeskFilter, locale: string): Promise<ApplicationOverview> => {
     const { projectId } = filter;
-    const [statuses, project, answers] = await Promise.all([
+    const [statuses, project, given] = await Promise.all([
       countByStatus(db, scope, filter),
       projectId === undefined ? null : findOperatedProject(db, scope, projectId),
-      projectId === undefined ? [] : keep(`${scope.tenantId} ${projectId}`, () => listGivenAnswers(db, scope, projectId)),
+      projectId === undefined ? null : keep(`${scope.tenantId} ${projectId}`, () => readAnswers(scope, projectId)),
     ]);
     return {
       statuses,
       isComplete: statuses.reduce((sum, { count }) => sum + count, 0) <= maxCounted,
       project: project && presentOverviewProject(project, tenants.byId(scope.tenantId).config.replyDays),
-      questions: presentQuestions(answers),
+      questions: given ? presentQuestions(given.answers, given.asked, locale) : [],
     };
   };
 }

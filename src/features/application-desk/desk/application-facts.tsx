@@ -10,7 +10,7 @@ import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { RangeTrack } from '../../../web/ui/range-track.tsx';
 import type { ApplicationNote } from '../../application-notes/desk-contract.ts';
 import { rangePlaces } from '../../applications/rates.ts';
-import type { ShownApplication } from '../desk-application.ts';
+import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { answerWords, fitWords, wantedWords } from './application-words.ts';
 import { Fact } from './fact.tsx';
@@ -18,10 +18,16 @@ import styles from './facts.module.css';
 import { NotesPart } from './notes-part.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 
-type Props = { application: ShownApplication; notes: readonly ApplicationNote[] | null; overview: ApplicationOverview | null };
+type Props = {
+  application: ShownApplication;
+  notes: readonly ApplicationNote[] | null;
+  /** The newest message to the talent that was given up. */
+  failed: DeskApplication['failedMail'];
+  overview: ApplicationOverview | null;
+};
 
 /** What decides: rates, answers, interview, notes, what happened. */
-export function ApplicationFacts({ application, notes, overview }: Props) {
+export function ApplicationFacts({ application, notes, failed, overview }: Props) {
   const { t } = useI18n();
   const project = overview?.project?.id === application.project.id ? overview.project : null;
   return (
@@ -30,7 +36,7 @@ export function ApplicationFacts({ application, notes, overview }: Props) {
       <AnswersPart application={application} />
       <InterviewPart application={application} />
       <NotesPart application={application} notes={notes} />
-      <ContactPart application={application} />
+      <ContactPart application={application} failed={failed} />
       <TimelinePart application={application} />
     </section>
   );
@@ -143,7 +149,7 @@ function InterviewPart({ application: { interview, alternativeInterviewSlot } }:
 }
 
 /** How to reach the talent, and in which language; roles that may not see it read who may. */
-function ContactPart({ application: { talent } }: { application: ShownApplication }) {
+function ContactPart({ application: { talent }, failed }: Pick<Props, 'application' | 'failed'>) {
   const { t, languageName } = useI18n();
   const { contact } = talent;
   return (
@@ -153,6 +159,12 @@ function ContactPart({ application: { talent } }: { application: ShownApplicatio
           {contact.email ? (
             <li>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              {failed ? (
+                <span className={styles.failed}>
+                  <Icon path={triangleAlertIcon} size="s" />
+                  {t(`talent.desk.mails.cause.${failed.cause}`)}
+                </span>
+              ) : null}
             </li>
           ) : null}
           {contact.mobileNumber ? (

@@ -42,12 +42,22 @@ export function wantedWords(i18n: Words, { type, knockOut }: Pick<Answer, 'type'
   return i18n.t(`talent.desk.answer.knockOut.${rule}`, { value: label });
 }
 
-/** What a decision has done so far: how many, that nothing was sent yet, and how many stayed as they are. */
-export function sentWords({ t }: Pick<Translator, 't'>, { to, moved, refused, commands }: SentDecision): string[] {
+/** What a decision has done so far: to whom or to how many, that nothing was sent yet, and how many stayed as they are. @param rows which it was about */
+export function sentWords(
+  { t }: Pick<Translator, 't'>,
+  { to, moved, refused, commands }: SentDecision,
+  rows: readonly Pick<DeskApplication, 'id' | 'talent'>[],
+): string[] {
   const status = t(`talent.application.status.${to}`);
+  const only = moved.length === 1 ? rows.find(({ id }) => id === moved[0]) : undefined;
+  const end = commands.length > 0 ? '.pending' : '';
   const done =
     moved.length === 0
       ? []
-      : [t(commands.length > 0 ? 'talent.desk.decide.sent.pending' : 'talent.desk.decide.sent', { count: moved.length, status })];
+      : [
+          only
+            ? t(`talent.desk.decide.sent.one${end}`, { name: nameOf(only), status })
+            : t(`talent.desk.decide.sent${end}`, { count: moved.length, status }),
+        ];
   return refused.length === 0 ? done : [...done, t('talent.desk.decide.refused', { count: refused.length })];
 }

@@ -80,13 +80,15 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const selection = useSelection(rows);
   const { focusRow, nextAfter } = useListFocus({ list, rows, open: state.open });
-  const decisions = useDecisions((ids) => {
+  const show = (id: number) => void navigate(listLink(state, { open: id }), { preventScrollReset: true });
+  const onDone = (ids: readonly number[]) => {
     selection.clear();
     const next = nextAfter(ids);
     if (next === null) return;
     if (state.open === null) focusRow(next);
-    else void navigate(listLink(state, { open: next }), { preventScrollReset: true });
-  });
+    else show(next);
+  };
+  const decisions = useDecisions({ open: state.open, onDone, onTakenBack: show });
   useListKeys({ list, rows, state, opened: opened?.application ?? null, selection, onDecide: decisions.ask });
   const { sent, asked } = decisions;
   const marks = useReadMarks(opened?.application ?? null);
@@ -137,10 +139,10 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       {sent ? (
         <UndoToast
-          key={sent.commands.join()}
-          text={sentWords(i18n, sent).join(' ')}
+          key={sent.decision.commands.join()}
+          text={sentWords(i18n, sent.decision, sent.rows).join(' ')}
           seconds={undoSeconds}
-          since={sent.commands[0]}
+          since={sent.decision.commands[0]}
           onUndo={decisions.undo}
           onEnd={decisions.end}
           busy={decisions.isUndoing}

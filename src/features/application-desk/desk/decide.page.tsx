@@ -44,7 +44,7 @@ export default function DecidePage({ loaderData, actionData }: Route.ComponentPr
         {!may('applications:write') ? (
           <NotAllowed scope="applications:write" />
         ) : result?.intent === 'send' ? (
-          <SentPart sent={result} returnTo={returnTo} />
+          <SentPart sent={result} {...{ applications, returnTo }} />
         ) : result?.intent === 'undo' ? (
           <div role="status" className={styles.sent}>
             <p>{t('talent.desk.undo.done', { count: result.undone })}</p>
@@ -98,13 +98,17 @@ function PageForm({ loaderData: { decision, applications, returnTo, tag }, retur
   );
 }
 
-function SentPart({ sent, returnTo }: { sent: SentDecision; returnTo: string }) {
+function SentPart({
+  sent,
+  applications,
+  returnTo,
+}: { sent: SentDecision } & Pick<Route.ComponentProps['loaderData'], 'applications' | 'returnTo'>) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
     <div className={styles.sent}>
       <div role="status">
-        {sentWords(i18n, sent).map((line) => (
+        {sentWords(i18n, sent, applications).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

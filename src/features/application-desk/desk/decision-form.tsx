@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextArea, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { reasonsOf } from '../../application-moves/desk-reasons.ts';
@@ -83,7 +84,7 @@ export function DecisionForm(props: Props) {
           <TextArea
             label={t('talent.desk.decide.note')}
             name="note"
-            optional
+            optional={draft.reasonCode !== 'OTHER'}
             rows={2}
             hint={t(hasMail ? 'talent.desk.decide.note.hint' : 'talent.desk.decide.note.kept')}
             error={problem.errorOf('note')}
@@ -215,6 +216,12 @@ function WhichOnes({ fitting, others, draft, onChange, freesSlots }: WhoProps) {
                     : languageName(row.talent.locale)
                 }
               />
+              {row.failedMail ? (
+                <p className={styles.dead}>
+                  <Icon path={triangleAlertIcon} size="s" />
+                  {t('talent.desk.decide.dead', { cause: t(`talent.desk.mails.cause.${row.failedMail.cause}`) })}
+                </p>
+              ) : null}
             </li>
           );
         })}

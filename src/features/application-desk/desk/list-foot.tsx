@@ -28,7 +28,7 @@ export function ListFoot({ state, rows, all, selection, onDecide }: Props) {
   return (
     <>
       {state.open === null && rows.length > 0 ? <SelectionBar {...{ state, rows, all, selection, onDecide }} /> : null}
-      <Hints isOpen={state.open !== null} />
+      <Hints opened={state.open === null ? null : (rows.find(({ id }) => id === state.open) ?? null)} isOpen={state.open !== null} />
     </>
   );
 }
@@ -137,8 +137,9 @@ function SelectionExits({ state, chosen }: { state: ListState; chosen: readonly 
   );
 }
 
-function Hints({ isOpen }: { isOpen: boolean }) {
+function Hints({ opened, isOpen }: { opened: DeskApplication | null; isOpen: boolean }) {
   const { t } = useI18n();
+  const { now } = useDesk();
   const may = useMay()('applications:write');
   const hint = (label: string, ...keys: string[]) => ({ keys, label: t(`talent.desk.hint.${label}`) });
   return (
@@ -147,7 +148,9 @@ function Hints({ isOpen }: { isOpen: boolean }) {
         hint('nextPrevious', 'j', 'k'),
         ...(isOpen ? [] : [hint('open', 'Enter')]),
         hint('select', 'x'),
-        ...(may ? [hint('decline', decisionKeys.decline), hint('forward', decisionKeys.forward)] : []),
+        ...(['decline', 'forward'] as const).flatMap((each) =>
+          may && (opened === null || mayDecide(each, opened, now)) ? [hint(each, decisionKeys[each])] : [],
+        ),
         ...(may && isOpen ? [hint('note', 'n')] : []),
         ...(isOpen ? [hint('back', escapeKey)] : []),
         hint('all', '?'),

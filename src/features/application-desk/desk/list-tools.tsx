@@ -132,6 +132,11 @@ export function ListTools({ state, overview }: Props) {
   );
 }
 
+/** Yes before no; others as they come, most often first. */
+function answersOf({ type, answers }: ApplicationOverview['questions'][number]) {
+  return type === 'yesNo' ? answers.toSorted((a, b) => b.value.localeCompare(a.value)) : answers;
+}
+
 function QuestionChips({ state, overview }: Props) {
   const i18n = useI18n();
   // The first few; a project asks rarely more with a choice of answers.
@@ -141,7 +146,7 @@ function QuestionChips({ state, overview }: Props) {
       key={question.id}
       name={question.label}
       current={state.question === question.id ? state.answer : null}
-      options={question.answers.map(({ value, label }) => ({ value, label: answerWords(i18n, question.type, label) }))}
+      options={answersOf(question).map(({ value, label, count }) => ({ value, label: answerWords(i18n, question.type, label), count }))}
       link={(answer) => listLink(state, { question: answer === null ? null : question.id, answer })}
     />
   ));

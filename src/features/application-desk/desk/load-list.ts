@@ -5,6 +5,7 @@ import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { deskLiveClient } from '../../desk-live/desk/client.ts';
+import { mailDeskClient } from '../../mail/desk/client.ts';
 import { filterQuery, type ListState, listLink, readListState, tabStatuses } from '../desk-list.ts';
 import { applicationDeskClient } from './client.ts';
 
@@ -48,5 +49,8 @@ async function loadOpened(api: RequestFacts['api'], id: number, partly: Partly) 
     load(reading),
     partly(unwrap(applicationNotesClient(api).applications[':id'].notes.$get({ param, query: {} }))),
   ]);
-  return { application, notes: notes?.results ?? null, tag: tagOf(await reading) };
+  // Whatever message it was: an address that refuses one takes no other.
+  const query = { state: 'failed' as const, talentId: application.talent.id, limit: '1' };
+  const failed = application.failedMail ?? (await partly(unwrap(mailDeskClient(api).messages.$get({ query }))))?.results[0] ?? null;
+  return { application, notes: notes?.results ?? null, failed, tag: tagOf(await reading) };
 }

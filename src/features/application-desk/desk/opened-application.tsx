@@ -7,19 +7,22 @@ import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
 import { Here } from '../../../web/desk/here.tsx';
 import { Kbd } from '../../../web/desk/kbd.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { chevronDownIcon, chevronLeftIcon, chevronUpIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { arrowRightIcon, chevronDownIcon, chevronLeftIcon, chevronUpIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { IconLink } from '../../../web/ui/button-link.tsx';
+import { statusCodes } from '../../applications/status.ts';
 import { usePeople, useReportOpen } from '../../desk-live/desk/use-live.ts';
+import { FailedMessage } from '../../mail/desk/failed-message.tsx';
 import type { DeskApplication } from '../desk-application.ts';
 import { type ListState, listLink } from '../desk-list.ts';
-import { type Decision, decisionKeys, mayDecide } from '../desk-moves.ts';
+import { type Decision, decisionKeys, mayDecide, targetsFor } from '../desk-moves.ts';
 import { ApplicationFacts } from './application-facts.tsx';
 import { nameOf } from './application-words.ts';
 import { DocumentPane } from './document-pane.tsx';
 import { OpenedNewsLine } from './list-news.tsx';
+import { countOf } from './list-tools.tsx';
 import { decisionLink } from './load-decision.ts';
 import type { ListData } from './load-list.ts';
 import styles from './opened.module.css';
@@ -39,7 +42,7 @@ type Props = {
 /** One application: who, what can be done, its document and the facts. Focus goes to the name when it opens. */
 export function OpenedApplication({ opened, state, overview, rows, news, marks, onDecide }: Props) {
   const { t } = useI18n();
-  const { application, notes } = opened;
+  const { application, notes, failed } = opened;
   const name = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const { id, talent, project } = application;
@@ -58,7 +61,7 @@ export function OpenedApplication({ opened, state, overview, rows, news, marks, 
           <Icon path={chevronLeftIcon} size="s" flip />
           {t(`talent.desk.list.tab.${state.tab}`)}
         </Link>
-        <Neighbours {...{ state, rows, id }} />
+        <Neighbours {...{ state, rows, overview, id }} />
       </div>
       <div className={styles.head}>
         <div className={styles.person}>
@@ -90,7 +93,7 @@ export function OpenedApplication({ opened, state, overview, rows, news, marks, 
         </div>
         <div className={styles.acts}>
           <span className="only-wide">
-            <Neighbours {...{ state, rows, id }} />
+            <Neighbours {...{ state, rows, overview, id }} />
           </span>
           <ActionMenu {...{ application, state, marks, onDecide }} />
           <DecisionButtons {...{ application, state, onDecide }} />
@@ -99,23 +102,26 @@ export function OpenedApplication({ opened, state, overview, rows, news, marks, 
           </span>
         </div>
       </div>
+      {failed ? <FailedMessage message={failed} className={styles.failed} /> : null}
       <div className={styles.columns}>
         <DocumentPane application={application} state={state} />
-        <ApplicationFacts {...{ application, notes, overview }} />
+        <ApplicationFacts {...{ application, notes, failed, overview }} />
       </div>
     </div>
   );
 }
 
 /** Where it stands in the list, and the ones before and after. */
-function Neighbours({ state, rows, id }: { state: ListState; rows: readonly DeskApplication[]; id: number }) {
+function Neighbours({ state, rows, overview, id }: Pick<Props, 'state' | 'rows' | 'overview'> & { id: number }) {
   const { t } = useI18n();
   const place = rows.findIndex((row) => row.id === id);
   if (place < 0) return null;
+  // The first page knows how many there are in all.
+  const count = overview && state.cursor === null ? Math.max(rows.length, countOf(overview, state.tab)) : rows.length;
   const [before, after] = [rows[place - 1], rows[place + 1]];
   return (
     <span className={styles.neighbours}>
-      <span className={styles.place}>{t('talent.desk.opened.place', { place: place + 1, count: rows.length })}</span>
+      <span className={styles.place}>{t('talent.desk.opened.place', { place: place + 1, count })}</span>
       {before ? (
         <IconLink
           icon={chevronUpIcon}
@@ -158,7 +164,10 @@ function useDecisionLink({ application, state, onDecide }: DecisionProps) {
 /** What is done less often. */
 function ActionMenu({ marks, ...props }: DecisionProps & Pick<Props, 'marks'>) {
   const { t } = useI18n();
+  const { now } = useDesk();
   const { can, linkOf } = useDecisionLink(props);
+  const targets = targetsFor('move', props.application, now);
+  const asksOnly = targets.every((to) => to === statusCodes.unconfirmed);
   return (
     <DeskMenu
       summaryClass={buttonClass({ iconOnly: true })}
@@ -169,7 +178,8 @@ function ActionMenu({ marks, ...props }: DecisionProps & Pick<Props, 'marks'>) {
     >
       {can('move') && can('forward') ? (
         <Link {...linkOf('move')}>
-          {t('talent.desk.decide.move')}
+          <Icon path={arrowRightIcon} size="s" flip />
+          {t(asksOnly ? 'talent.desk.decide.ask' : 'talent.desk.decide.move')}
           <Kbd>{decisionKeys.move}</Kbd>
         </Link>
       ) : null}

@@ -1,14 +1,15 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
+import { circlePauseIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskHead } from '../../../web/desk/pane.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
+import { circleCheckIcon, circleXIcon } from '../../../web/icons/basic-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import styles from './application-list.module.css';
 
 const looks = {
   ACTIVE: { tone: 'success', icon: circleCheckIcon },
-  PAUSED: { tone: 'warning', icon: clockIcon },
+  PAUSED: { tone: 'warning', icon: circlePauseIcon },
   CLOSED: { tone: 'none', icon: circleXIcon },
 } as const;
 

@@ -35,6 +35,8 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   const displayRate = textOf(form, 'displayRate').trim().replace(',', '.');
   if (!to) return refuseField(form, 'to', 'talent.error.required', kept);
   if (ids.length === 0) return refuseField(form, 'ids', 'talent.desk.decide.nobody', kept);
+  // The mail would give no reason at all.
+  if (!preview && reasonCode === 'OTHER' && note === '') return refuseField(form, 'note', 'talent.desk.decide.note.needed', kept);
   if (displayRate !== '' && !isAmount(displayRate)) return refuseField(form, 'displayRate', 'talent.error.invalid', kept);
   const given = {
     to,
@@ -60,7 +62,8 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   const refused = results.filter((result) => result.moved === null);
   // One fault of what was typed refuses them all alike.
   const [first] = refused;
-  if (moved.length === 0 && first?.code === 'VALIDATION_FAILED') return refuseField(form, 'reasonCode', 'talent.error.required', kept);
+  if (moved.length === 0 && first?.code === 'VALIDATION_FAILED')
+    return refuseField(form, 'reasonCode', 'talent.desk.decide.reason.choose', kept);
   if (preview) {
     const mails = moved.map(({ id: of, mails: [mail] }) => ({ id: of, mail: mail ?? null }));
     // A page without script shows the form again with its preview.

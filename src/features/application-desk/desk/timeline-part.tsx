@@ -12,9 +12,20 @@ type Event = ShownApplication['events'][number];
 export function TimelinePart({ application }: { application: ShownApplication }) {
   const { t, date } = useI18n();
   const zone = useZone();
+  const { failedMail } = application;
   return (
     <Fact title={t('talent.application.timeline')} hint={t('talent.desk.timeline.hint')}>
       <ol className={styles.steps}>
+        {failedMail ? (
+          <li>
+            <span>
+              {t('talent.desk.timeline.mailFailed')} <span className={styles.hint}>{t(`talent.desk.mails.cause.${failedMail.cause}`)}</span>
+            </span>
+            <Moment
+              at={failedMail.createdAt}
+            >{`${date(failedMail.createdAt, 'dayMonth', zone)}, ${date(failedMail.createdAt, 'time', zone)}`}</Moment>
+          </li>
+        ) : null}
         {[...application.events].reverse().map((event) => (
           <li key={`${event.happenedAt} ${event.to} ${event.reasonCode}`}>
             <span>
@@ -43,7 +54,7 @@ function EventWords({ event: { from, to, actor, reasonCode, note } }: { event: E
       <span className={styles.hint}>
         {' '}
         {t(`talent.desk.timeline.by.${actor}`)}
-        {reason === null ? null : `, ${reason}`}
+        {reason === null ? null : ` · ${reason}`}
       </span>
       {note ? <span className={styles.quote}>{note}</span> : null}
     </>

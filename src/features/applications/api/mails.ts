@@ -10,6 +10,7 @@ import { confirmationOf, rejectionReasons } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, hasTrait, statusCodes, statusMail } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
 import type { ApplicationDeps, InterviewChange } from './deps.ts';
+import { applicationHeader } from './latest-mail-store.ts';
 import type { ApplicationProject } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
@@ -36,6 +37,7 @@ export async function queueStatusMail(
       const off = isSaidHere ? deps.interviews.cancelledWords(context, row, project, interview, isSaidHere) : null;
       return {
         ...words,
+        headers: { [applicationHeader]: String(row.id) },
         ...(off ? { paragraphs: [...words.paragraphs, off.paragraph], attachments: [off.attachment] } : {}),
         button: { label: context.t('talent.email.application.button'), path: applicationLink(row.id) },
       };

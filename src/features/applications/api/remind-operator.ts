@@ -24,10 +24,11 @@ export async function remindOperator(deps: WithoutPool<ApplicationDeps>, trx: Tr
   const recipient = await recipientOfProject(deps, trx, tenant, project?.responsible_operator_id ?? null);
   const { answer_due_at: dueAt } = row;
   await queueTalentMail(deps, trx, scope, recipient, 'operatorReminder', ({ t, translator }) => {
+    const isLate = dueAt <= now;
     const values = { project: project?.title ?? '', id: row.id, date: translator.date(dueAt, 'long') };
     return {
-      subject: t('talent.email.operatorReminder.subject', values),
-      paragraphs: [t('talent.email.operatorReminder.text', values)],
+      subject: t(isLate ? 'talent.email.operatorReminder.lateSubject' : 'talent.email.operatorReminder.subject', values),
+      paragraphs: [t(isLate ? 'talent.email.operatorReminder.lateText' : 'talent.email.operatorReminder.text', values)],
       button: { label: t('talent.email.newApplication.button'), path: deskApplicationLink(row.project_id, row.id) },
       reason: tenant.name,
     };

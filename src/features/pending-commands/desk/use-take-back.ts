@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
@@ -10,10 +10,12 @@ export function useTakeBack(action: string, onTakenBack: () => void) {
   const { t } = useI18n();
   const toast = useToast();
   const fetcher = useFetcher<Answer>();
+  const whose = useRef<string | null>(null);
   const result = fetcher.data?.result;
   const onResult = useEffectEvent((undone: number, late: number) => {
     onTakenBack();
-    if (undone > 0) toast.success(t('talent.desk.undo.done', { count: undone }));
+    const name = whose.current;
+    if (undone > 0) toast.success(name ? t('talent.desk.undo.done.one', { name }) : t('talent.desk.undo.done', { count: undone }));
     if (late > 0) toast.error(t('talent.desk.undo.late', { count: late }));
   });
   useEffect(() => {
@@ -21,7 +23,9 @@ export function useTakeBack(action: string, onTakenBack: () => void) {
   }, [result]);
   return {
     isBusy: fetcher.state !== 'idle',
-    takeBack(commands: readonly string[]) {
+    /** @param name of the person, where it is about one */
+    takeBack(commands: readonly string[], name: string | null = null) {
+      whose.current = name;
       const form = new FormData();
       form.set('intent', 'undo');
       for (const id of commands) form.append('commands', id);

@@ -19,7 +19,7 @@ export type PromisedApplication = {
   last_name: string;
 };
 
-/** Whose answer an operator owes, or has to ask the client for because it is late; without those somebody has decided about for now. */
+/** Whose answer an operator owes, or has to ask the client for because half of the time is over, as the reminder says (`dueReminder`); without those somebody has decided about for now. */
 export async function listPromised(
   db: Db,
   { tenantId }: TenantScope,
@@ -33,7 +33,7 @@ export async function listPromised(
     join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
     join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id
     where a.tenant_id = ${tenantId} and a.status in ${statusList(statusesWith('awaitsReply'))} and ${isWithOperatorsSql} and ${isMine}
-      and a.answer_due_at is not null and (a.status in ${statusList(own)} or a.answer_due_at < ${now})
+      and a.answer_due_at is not null and (a.status in ${statusList(own)} or a.submitted_at + (a.answer_due_at - a.submitted_at) / 2 <= ${now}::timestamptz)
       and not exists (select from pending_command c where c.application_id = a.id and c.tenant_id = a.tenant_id and c.state = 'pending')
     order by a.answer_due_at, a.id limit ${limit}`.execute(db);
   return rows;

@@ -37,6 +37,7 @@ test('today lists what waits, oldest promise first, with the one thing to do', a
   const due = await makeApplication(app, talent, mine, 'a', { submittedAt: ago(5) });
   const failed = await makeApplication(app, await makeTalent(app), mine, 'sf', { submittedAt: ago(10) });
   const lateClient = await makeApplication(app, await makeTalent(app), mine, 's2c', { submittedAt: ago(16) });
+  const soonAtClient = await makeApplication(app, await makeTalent(app), mine, 's2c', { submittedAt: ago(9) });
   await makeApplication(app, await makeTalent(app), mine, 's2c', { submittedAt: ago(2) });
   await makeApplication(app, await makeTalent(app), mine, 'rm', { submittedAt: ago(30) });
   await makeApplication(app, await makeTalent(app), mine, 'co');
@@ -50,17 +51,19 @@ test('today lists what waits, oldest promise first, with the one thing to do', a
     ['application', 'decide', true],
     ['lateClient', 'ask', true],
     ['failedHandOver', 'retry', false],
+    // Half of the time is over.
+    ['lateClient', 'ask', false],
     ['application', 'decide', false],
     ['poolRequest', 'answer', false],
   ]);
-  expect(items[3]).toMatchObject({
+  expect(items[4]).toMatchObject({
     application: { id: due, status: 'a' },
     talent: { id: talent.id, lastName: 'Quellwasser' },
     project: { id: mine },
     promisedAt: expect.any(String),
   });
-  expect(items[4]).toMatchObject({ pool: { id: pool }, application: null, project: null, promisedAt: null });
-  expect(idsOf(await read('/today?whose=mine'))).toEqual([lateClient, failed, due]);
+  expect(items[5]).toMatchObject({ pool: { id: pool }, application: null, project: null, promisedAt: null });
+  expect(idsOf(await read('/today?whose=mine'))).toEqual([lateClient, failed, soonAtClient, due]);
   expect(await read('/today?limit=1')).toMatchObject({ items: [{ application: { id: late } }], isMore: true });
 
   const decline = { to: 'rm', reasonCode: 'OTHER', undoSeconds: 60 };

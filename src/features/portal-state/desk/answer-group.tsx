@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deskApplicationLink, deskLinks } from '../../../contract/desk-links.ts';
+import { deskApplicationLink, deskToAnswerLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
@@ -31,7 +31,7 @@ export function AnswerGroup({ answers, count }: Props) {
     <WorkGroup
       title={t('talent.desk.today.answers')}
       count={count}
-      all={{ to: deskLinks.applications, label: t('talent.desk.today.answers.all') }}
+      all={{ to: deskToAnswerLink, label: t('talent.desk.today.answers.all') }}
     >
       {shown.map((application, index) => (
         <AnswerItem key={application.id} application={application} isFirst={index === 0} />
@@ -41,7 +41,7 @@ export function AnswerGroup({ answers, count }: Props) {
           icon={clockIcon}
           what={<b>{t('talent.desk.today.more', { count: more })}</b>}
           why={next?.answerDueBy ? t('talent.desk.today.more.next', { date: date(next.answerDueBy, 'weekday', zone) }) : null}
-          verb={{ to: deskLinks.applications, label: t('talent.desk.today.openList'), of: t('talent.desk.today.more', { count: more }) }}
+          verb={{ to: deskToAnswerLink, label: t('talent.desk.today.openList'), of: t('talent.desk.today.more', { count: more }) }}
         />
       ) : null}
     </WorkGroup>

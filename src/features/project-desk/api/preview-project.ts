@@ -45,8 +45,10 @@ export function previewProject(
     const state = stateOf(operated);
     const fee = state.fee ?? deps.tenants.byId(scope.tenantId).config.fee;
     const pays = (value: string | null) => value && (calculateRates({ side: 'talent', value }, fee)?.displayRate ?? null);
+    // It is made up when the project is published.
+    const hasReference = projectId !== null || reference !== undefined;
     return {
-      row,
+      row: hasReference ? row : { ...row, reference: '' },
       changed: tried.changed,
       asked: tried.asked,
       // Nothing of a closed one is published.

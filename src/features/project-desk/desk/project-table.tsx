@@ -134,6 +134,10 @@ function ToAnswer({ id, count, late }: { id: number; count: number; late: number
       <Link to={`${deskApplicationsLink(id)}&tab=toAnswer`} className={late > 0 ? styles.late : styles.owed}>
         {late > 0 ? t('talent.desk.projects.late', { count, late }) : number(count)}
         <span className="vh">{t('talent.desk.projects.toAnswer')}</span>
+        {/* On a phone there is no head of the column. */}
+        <span className="only-narrow" aria-hidden="true">
+          {t('talent.desk.projects.toAnswer')}
+        </span>
       </Link>
     </OverRow>
   );

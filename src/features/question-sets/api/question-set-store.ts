@@ -56,20 +56,20 @@ export function listAllQuestions(db: Db, setId: number): Promise<QuestionRow[]> 
   return questionTables(db).selectFrom('question').selectAll().where('set_id', '=', setId).orderBy('position').orderBy('id').execute();
 }
 
-/** Which answers are knock-outs, with the words of the options that they may be. */
-export type KnockOut = { condition: Condition; options: readonly { value: string; label: Record<string, string> }[] };
+/** A question as it is now, also one that is asked no more. `knockOut`: which answers are knock-outs; null where none is. */
+export type AskedQuestion = Pick<QuestionRow, 'id' | 'label' | 'options'> & { knockOut: Condition | null };
 
-/** Which answers to these questions are knock-outs, of those that have any. */
-export async function listKnockOuts(db: Db, scope: TenantScope, ids: readonly number[]): Promise<Map<number, KnockOut>> {
+/** These questions of the client, by their ids. */
+export async function listAskedQuestions(db: Db, scope: TenantScope, ids: readonly number[]): Promise<Map<number, AskedQuestion>> {
   if (ids.length === 0) return new Map();
   const rows = await questionTables(db)
     .selectFrom('question')
     .innerJoin('question_set', 'question_set.id', 'question.set_id')
-    .select(['question.id', 'question.knock_out', 'question.options'])
+    .select(['question.id', 'question.label', 'question.options', 'question.knock_out as knockOut'])
     .$call(inTenant(scope, 'question_set'))
     .where('question.id', 'in', [...ids])
     .execute();
-  return new Map(rows.flatMap(({ id, knock_out, options }) => (knock_out ? [[id, { condition: knock_out, options }] as const] : [])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How many questions each set of the client asks. */

@@ -24,7 +24,7 @@ export function StopSection({ project, numbers }: { project: DeskProject; number
     <ul>
       {counts.map(([name, count]) => (
         <li key={name}>
-          <b>{number(count)}</b>
+          {name === 'new' && verb === 'pause' ? null : <b>{number(count)}</b>}
           <span>{t(`talent.desk.stop.${verb}.${name}`, { count })}</span>
         </li>
       ))}
