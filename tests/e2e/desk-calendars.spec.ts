@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await enterDesk(page, client);
     const { id, project } = await makeCalendar(page);
     const { application } = await bookByApi(page, client, project);
-    const { interview } = await callAsOperator(page, 'GET', `/applications/${application}`);
+    const interview = (await callAsOperator(page, 'GET', `/applications/${application}`)).interview as { id: number };
     await page.goto(`${calendars}?calendar=${id}&open=${interview.id}`);
     await hydrated(page);
     const panel = page.getByRole('region', { name: 'Interview' });

@@ -20,13 +20,3 @@ export function whyNotCorrected({ isActive, email, isVerified, hasOtherWayIn }: 
   if (isVerified) return 'verified';
   return hasOtherWayIn ? 'ownWayIn' : null;
 }
-
-/**
- * An address for the audit log, which is kept when the person is erased.
- *
- * @example maskEmail('anna.muster@example.com') // 'a…@e…com'
- */
-export function maskEmail(email: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
-  return `${local.slice(0, 1)}…@${domain.slice(0, 1)}…${domain.split('.').at(-1)}`;
-}

@@ -9,7 +9,7 @@ export function NotAllowed({ scope }: { scope: OperatorScope }) {
   return words === null ? null : <p className={styles.hint}>{words}</p>;
 }
 
-/** The same as a text. @param verb what it is that they can do, where no button beside it says so */
+/** The same as a text. @param verb what it is that they can do, where no button next to it says so */
 export function useWhoMay(verb: 'do' | 'repair' | 'complete' = 'do'): (scope: OperatorScope) => string | null {
   const t = useT();
   const may = useMay();

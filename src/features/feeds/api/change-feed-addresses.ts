@@ -104,7 +104,7 @@ export function changeFeed(
       ...((address !== undefined || headers !== undefined) && sealedAnew(deps, feed, { address, headers })),
       ...(isReadAnew && { etag: null, last_modified: null, last_full_at: null, fails: 0, next_run_at: now, previewed_at: null }),
     });
-    // Whoever changes an address learns at once whether it answers.
+    // The person who changed an address sees at once whether it answers.
     if (isReadAnew && feed.confirmed_at) await deps.queue.enqueue(trx, startFeedsName, {});
     const after = found(await findFeedAddress(trx, scope, { id }));
     const change = {

@@ -35,7 +35,7 @@ export function makeClient(deps: MakeClientDeps, here: Tenant, by: Actor, wishes
       await requireFit(deps, given);
       return create().catch(asConflict);
     });
-    await mailOwner(deps, client, added);
+    await mailOwner(deps, client, added, by);
     return client;
   });
 }
@@ -60,10 +60,11 @@ async function createWithOwner(
 }
 
 /** The client stays when this fails: its words are there only once it is served, so it is not of the same transaction. */
-async function mailOwner(deps: MakeClientDeps, client: Tenant, { member, secret }: Added): Promise<void> {
+async function mailOwner(deps: MakeClientDeps, client: Tenant, { member, secret }: Added, by: Actor): Promise<void> {
   const scope: TenantScope = { tenantId: client.id };
+  const inviter = by.kind === 'operator' ? by.name : null;
   try {
-    await inTransaction(deps.db, (trx) => mailInvitation(deps, trx, scope, member, secret));
+    await inTransaction(deps.db, (trx) => mailInvitation(deps, trx, scope, { ...member, inviter }, secret));
   } catch (error) {
     deps.log.error({ err: error, client: client.key }, 'the owner of a new client gets no mail; the sign-in page sends them a link');
   }

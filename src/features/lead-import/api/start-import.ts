@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { maskEmail } from '../../../contract/masked-email.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
@@ -31,21 +32,9 @@ export function startLeadImport(
   { title, poolIds, rows }: { title: string; poolIds: readonly number[]; rows: readonly LeadRow[] },
 ): Promise<LongWork> {
   const items = rows.flatMap(({ line, lead }) =>
-    lead ? [{ label: `${line}: ${maskAddress(lead.email)}`, talentId: null, input: lead }] : [],
+    lead ? [{ label: `${line}: ${maskEmail(lead.email)}`, talentId: null, input: lead }] : [],
   );
   return startWork(deps, scope, by, { kind: 'leads.import', title, settings: { poolIds }, items });
-}
-
-/**
- * An address so that people with the file know which one it is, and nobody else does: a report of refused ones is kept for 30 days, about
- * people who never had to do with the client.
- *
- * @example maskAddress('mira@example.com') // 'm…@e….com'
- */
-export function maskAddress(email: string): string {
-  const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(email) ?? [];
-  const ending = /\.[^.]+$/.exec(host)?.[0] ?? '';
-  return `${first}…@${host.slice(0, 1)}…${ending}`;
 }
 
 /** Makes one lead, unless somebody did so, or signed up, since the file was read. */

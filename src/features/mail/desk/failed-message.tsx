@@ -4,9 +4,9 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { UndeliveredMessage } from '../desk-contract.ts';
+import type { DeskMessage } from '../desk-contract.ts';
 
-type Props = { message: Pick<UndeliveredMessage, 'createdAt' | 'cause'>; className?: string | undefined };
+type Props = { message: Pick<DeskMessage, 'createdAt' | 'cause'>; className?: string | undefined };
 
 /** The newest message to a talent that was given up: what the client sent them since may not have arrived either. */
 export function FailedMessage({ message, className }: Props) {

@@ -4,9 +4,10 @@ import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
 import { minuteMs } from '../../../contract/dates.ts';
+import { maskEmail } from '../../../contract/masked-email.ts';
 import { insertMessage } from '../../../server/mail/message-store.ts';
 import { createAccountToken } from '../../auth/api/mailed-links/account-token-store.ts';
-import { maskEmail, whyNotCorrected } from '../correction-rules.ts';
+import { whyNotCorrected } from '../correction-rules.ts';
 
 const app = startTestApp();
 let owner: TestOperator;
@@ -111,6 +112,6 @@ test('recruiters, keys, other clients and nobody correct nothing, and an owner n
 });
 
 test('masks an address so that it names nobody', () => {
-  expect(maskEmail('anna.muster@example.com')).toBe('a…@e…com');
+  expect(maskEmail('anna.muster@example.com')).toBe('a…@e….com');
   expect(maskEmail('')).toBe('…@…');
 });

@@ -1,4 +1,5 @@
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { maskEmail } from '../../../contract/masked-email.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
@@ -7,7 +8,7 @@ import { emailInUse, requireAllowedEmail } from '../../account/api/check-account
 import { findTalent, findTalentByEmail, type TalentRow } from '../../account/api/store.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
 import { revokeSessions } from '../../auth/api/sessions/session-store.ts';
-import { type CorrectionRefusal, maskEmail, whyNotCorrected } from '../correction-rules.ts';
+import { type CorrectionRefusal, whyNotCorrected } from '../correction-rules.ts';
 import type { TalentAddress } from '../desk-contract.ts';
 import { replaceUnprovenIn } from './change-email.ts';
 

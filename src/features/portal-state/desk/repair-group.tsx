@@ -4,6 +4,7 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { handOverIcon, rssIcon, webhookIcon } from '../../../web/desk/desk-icons.ts';
 import { Since } from '../../../web/desk/due.tsx';
+import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
