@@ -33,9 +33,9 @@ test('a list of suggestions that arrives after Enter stays closed', { tag: '@ful
   await page.route('**/v1/api/search/suggestions?*', async (route) => {
     await route.fulfill({ json: { results: [{ text: 'hydraulics', kind: 'skill' }], total: 1, page: 1, pageSize: 8 } });
   });
-  const arrive = await holdRequests(page, /\/assets\/search-suggestions[^/]*\.js$/);
   await page.goto('/projects');
   await hydrated(page);
+  const arrive = await holdRequests(page, /\/assets\/.*\.js$/);
   const box = page.getByRole('combobox', { name: 'Job title, skill or keyword' });
   await box.fill('hydraulic');
   await box.press('Enter');
