@@ -67,8 +67,7 @@ test.describe('on a phone', () => {
     const panel = page.getByRole('region', { name: 'Interview' });
     await panel.getByRole('radio').nth(2).check();
     await panel.getByRole('button', { name: 'Move and tell 3' }).click();
-    await expect(panel.getByRole('status')).toHaveText('Moved. The mails go out now.');
-    await expect(panel.getByRole('status')).toBeInViewport();
+    await expect(panel.getByRole('status').filter({ hasText: 'Moved. The mails go out now.' })).toBeInViewport();
     await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(panel.getByRole('button', { name: 'Move and tell 3' })).toBeDisabled();
   });

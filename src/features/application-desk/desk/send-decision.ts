@@ -14,6 +14,7 @@ import type { ShownApplication } from '../desk-application.ts';
 import { undoSeconds } from '../desk-moves.ts';
 import { applicationDeskClient } from './client.ts';
 
+const noReason = 'talent.desk.decide.reason.choose';
 const kept = ['to', 'reasonCode', 'note', 'displayRate'] as const;
 
 /** Previews a decision, makes it, or takes it back: the forms of the decision's page and of the dialog over the list. */
@@ -23,7 +24,8 @@ export async function sendDecision({ api }: RequestFacts, form: FormData) {
     if (intent === 'undo') return await takeBack(api, form);
     return await move(api, form, intent === 'preview');
   } catch (error) {
-    return refuseForm(error, form, kept);
+    const lacksReason = error instanceof ApiProblem && error.problem.fields?.reasonCode !== undefined && textOf(form, 'reasonCode') === '';
+    return lacksReason ? refuseField(form, 'reasonCode', noReason, kept) : refuseForm(error, form, kept);
   }
 }
 
@@ -63,7 +65,7 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   // One fault of what was typed refuses them all alike.
   const [first] = refused;
   if (moved.length === 0 && first?.code === 'VALIDATION_FAILED')
-    return refuseField(form, 'reasonCode', 'talent.desk.decide.reason.choose', kept);
+    return refuseField(form, 'reasonCode', noReason, kept);
   if (preview) {
     const mails = moved.map(({ id: of, mails: [mail] }) => ({ id: of, mail: mail ?? null }));
     // A page without script shows the form again with its preview.

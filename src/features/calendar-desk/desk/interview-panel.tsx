@@ -74,7 +74,10 @@ function DoneHere({ done }: { done: CalendarDone }) {
   const { key } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer shows itself, also the same once more.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [key]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
   return (
     <Notice ref={box} tone="success" role="status" className={styles.done}>
       <p>{t(`talent.desk.calendars.done.${done}`)}</p>
