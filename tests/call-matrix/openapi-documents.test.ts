@@ -51,6 +51,7 @@ const madeWithoutAddress: Record<string, string> = {
   'POST /v1/api/freelancer/registerFromAuth0': 'as register',
   'POST /v1/api/freelancer/fillMissingRegistrationData': 'as register',
   'POST /v1/api/freelancer/socialAccounts': 'answers all connected accounts',
+  'POST /v1/operator/clients': 'clients are listed; each has an origin of its own',
   'POST /v1/operator/applications/{id}/notes': 'notes are listed with their application and kept for good',
 };
 

@@ -112,6 +112,8 @@ test('an operator walks through the list by keys and takes a decision back', asy
   await dialog.getByRole('button', { name: 'Decline 1', exact: true }).click();
   await expect(dialog.getByText('Write a sentence: without it the mail gives no reason.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('We have chosen somebody from the region.');
+  // It swallows presses while the last answer is read.
+  await expect(dialog.getByRole('button', { name: 'Decline 1', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   await dialog.getByRole('button', { name: 'Decline 1', exact: true }).press('Enter');
   await expect(page.getByText(`${name}: Rejected. Nothing has been sent yet.`)).toBeVisible();
   await page.keyboard.press('z');

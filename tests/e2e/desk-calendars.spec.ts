@@ -89,7 +89,7 @@ test('a recruiter makes a calendar, blocks a time and frees it, adds an absence,
   await expect(page.getByRole('alert')).toContainText('Write the hours like this');
   await expect(page.getByLabel('Monday')).toHaveValue('nine to five');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await page.getByLabel(day).fill('9-12, 13.30–15');
-  await page.getByLabel('E-mail').fill('elodie@client.example');
+  await page.getByLabel('Email').fill('elodie@client.example');
   await page.getByRole('button', { name: 'Create calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Calendar of ${name}` })).toBeVisible();
   await page.getByRole('link', { name: 'Week after' }).click();
@@ -117,7 +117,7 @@ test('a recruiter makes a calendar, blocks a time and frees it, adds an absence,
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Tuesday' })).toHaveValue('09:00–12:00, 13:30–15:00');
-  await expect(page.getByLabel('E-mail')).toHaveValue('elodie@client.example');
+  await expect(page.getByLabel('Email')).toHaveValue('elodie@client.example');
   await page.getByLabel('Address (https or webcal)').fill('https://calendars.invalid/elodie.ics');
   await page.getByRole('button', { name: 'Set and read' }).click();
   await expect(page.getByText(/calendars\.invalid could not be read/)).toBeVisible();

@@ -84,7 +84,7 @@ test('an owner corrects a mistyped address, sends the mail again, and finds it d
   await page.goto(`${server.originOf('nordlicht')}/desk/talents?open=${id}`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Correct the address' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'E-mail address' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Email address' })).toBeVisible();
   await expect(page.getByText('(never confirmed)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Correct address' }).click();

@@ -13,7 +13,7 @@ const rowOf = (page: Page, email: string) => page.getByRole('table', { name: 'Pe
 async function invite(page: Page, name: string): Promise<string> {
   const email = newEmail('colleague');
   await page.goto(`${team}/invite`);
-  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('radio', { name: /^Viewer/ }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -36,7 +36,7 @@ test('an owner invites somebody, sends the link again, changes the role and remo
   await expect(rowOf(page, email)).toContainText('Invited');
 
   await page.getByRole('link', { name: 'Invite', exact: true }).click();
-  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Ada Quist');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('alert')).toContainText('This person is in the team already.');

@@ -100,7 +100,7 @@ test('a decision about what a colleague has changed shows both versions', { tag:
   await expect(mine.dialog).toHaveCount(0);
   await expect(katrin.getByText('Not sent yet').first()).toBeVisible();
   await page.getByRole('button', { name: /^Take back/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 taken back' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ': taken back. Nothing was sent.' })).toBeVisible();
 
   // What else has changed since it was read: either can stay.
   await katrin.reload();

@@ -51,15 +51,15 @@ const leadMinutes = { min: 0, max: 1440 };
 
 const previewSchema = z
   .object({
-    countsTo: instantSchema.describe('The instant that the texts name and count down to: when work should be finished'),
+    deadlineWithLeadtime: instantSchema.describe('The instant that the texts name and count down to: when work should be finished'),
     phases: z
       .array(
         z
           .object({
             phase: z.enum(announcementPhases).describe('Which text'),
-            from: instantSchema.nullable().describe('Time from which it is shown; null for the one that is shown at once'),
+            startsAt: instantSchema.nullable().describe('Time from which it is shown; null for the one that is shown at once'),
           })
-          .openapi('AnnouncementPhase', { example: { phase: 'ten', from: '2026-12-01T19:35:00.000Z' } }),
+          .openapi('AnnouncementPhase', { example: { phase: 'ten', startsAt: '2026-12-01T19:35:00.000Z' } }),
       )
       .describe('The texts that are still to come, in their order'),
     languages: z
@@ -73,7 +73,13 @@ const previewSchema = z
       )
       .describe('The texts in each language of the portal'),
   })
-  .openapi('AnnouncementPreview');
+  .openapi('AnnouncementPreview', {
+    example: {
+      deadlineWithLeadtime: '2026-12-01T19:45:00.000Z',
+      phases: [{ phase: 'ten', startsAt: '2026-12-01T19:35:00.000Z' }],
+      languages: [{ locale: 'en', texts: ['Maintenance starts in 10 minutes.'] }],
+    },
+  });
 export type AnnouncementPreview = z.infer<typeof previewSchema>;
 
 export const previewAnnouncement = operatorCall('client:read', {

@@ -97,7 +97,14 @@ export const getInstallation = operatorCall('team:write', {
           clients: z.array(clientStateSchema).describe('What waits or fails, one entry for each client, by name'),
           overdueJobs: count.describe('Background jobs that are due and wait'),
         })
-        .openapi('InstallationReport'),
+        .openapi('InstallationReport', {
+          example: {
+            version: '0.2.0',
+            findings: [{ part: 'mail', state: 'note', text: 'mails stay in the built-in mailbox', advice: 'SMTP_URL' }],
+            clients: [],
+            overdueJobs: 0,
+          },
+        }),
       'The report',
     ),
   },

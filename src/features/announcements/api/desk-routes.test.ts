@@ -41,10 +41,10 @@ test('a preview has the texts that are still to come, in every language and on t
   const now = app.services.clock().getTime();
   const preview = (query: string) => app.call('GET', `/v1/operator/announcement/preview?${query}`, { headers });
   const ahead = new Date(now + 3 * 3_600_000).toISOString();
-  const { countsTo, phases, languages } = await (await preview(`deadline=${ahead}&leadMinutes=60`)).json();
-  expect(countsTo).toBe(new Date(now + 2 * 3_600_000).toISOString());
+  const { deadlineWithLeadtime, phases, languages } = await (await preview(`deadline=${ahead}&leadMinutes=60`)).json();
+  expect(deadlineWithLeadtime).toBe(new Date(now + 2 * 3_600_000).toISOString());
   expect(phases.map(({ phase }: { phase: string }) => phase)).toEqual(['long', 'thirty', 'ten', 'final']);
-  expect(phases[2].from).toBe(new Date(now + 110 * 60_000).toISOString());
+  expect(phases[2].startsAt).toBe(new Date(now + 110 * 60_000).toISOString());
   const english = languages.find(({ locale }: { locale: string }) => locale === 'en');
   expect(english.texts.slice(1)).toEqual([
     'Maintenance starts in 30 minutes. Please save your work.',
@@ -54,8 +54,8 @@ test('a preview has the texts that are still to come, in every language and on t
   expect(languages.length).toBeGreaterThan(1);
   const soon = await (await preview(`deadline=${new Date(now + 5 * 60_000).toISOString()}`)).json();
   expect(soon.phases).toEqual([
-    { phase: 'ten', from: null },
-    { phase: 'final', from: expect.any(String) },
+    { phase: 'ten', startsAt: null },
+    { phase: 'final', startsAt: expect.any(String) },
   ]);
   expect((await (await preview('deadline=2020-01-01T00:00:00Z')).json()).phases).toEqual([]);
   for (const query of ['', 'deadline=tonight', `deadline=${ahead}&leadMinutes=x`, `deadline=${ahead}&more=1`])

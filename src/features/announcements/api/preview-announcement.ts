@@ -17,8 +17,8 @@ export function previewTexts(
   const fromOf = (phase: (typeof phases)[number]) =>
     phase === 'long' || phase === first ? null : new Date(countsTo.getTime() - phaseBeginsMs[phase]);
   return {
-    countsTo: countsTo.toISOString(),
-    phases: phases.map((phase) => ({ phase, from: fromOf(phase)?.toISOString() ?? null })),
+    deadlineWithLeadtime: countsTo.toISOString(),
+    phases: phases.map((phase) => ({ phase, startsAt: fromOf(phase)?.toISOString() ?? null })),
     languages: client.languages.map(({ iso }) => {
       const { t, date } = catalogues.of(client.key, iso).translator;
       return {

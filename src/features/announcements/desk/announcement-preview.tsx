@@ -17,12 +17,12 @@ export function AnnouncementPreview({ preview: { phases, languages }, timeZone }
         <div key={locale} className={styles.language}>
           <h3>{languageName(locale)}</h3>
           <ol>
-            {phases.map(({ phase, from }, index) => (
+            {phases.map(({ phase, startsAt }, index) => (
               <li key={phase}>
                 <span className={styles.when}>
-                  {from === null
+                  {startsAt === null
                     ? t('talent.desk.portal.announcement.now')
-                    : t('talent.desk.portal.announcement.from', { time: date(from, 'time', timeZone) })}
+                    : t('talent.desk.portal.announcement.from', { time: date(startsAt, 'time', timeZone) })}
                 </span>
                 <span className={styles.card} lang={locale}>
                   <Icon path={megaphoneIcon} size="s" />

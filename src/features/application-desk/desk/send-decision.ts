@@ -64,8 +64,7 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   const refused = results.filter((result) => result.moved === null);
   // One fault of what was typed refuses them all alike.
   const [first] = refused;
-  if (moved.length === 0 && first?.code === 'VALIDATION_FAILED')
-    return refuseField(form, 'reasonCode', noReason, kept);
+  if (moved.length === 0 && first?.code === 'VALIDATION_FAILED') return refuseField(form, 'reasonCode', noReason, kept);
   if (preview) {
     const mails = moved.map(({ id: of, mails: [mail] }) => ({ id: of, mail: mail ?? null }));
     // A page without script shows the form again with its preview.

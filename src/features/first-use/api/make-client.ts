@@ -77,10 +77,17 @@ async function requireFit(deps: MakeClientDeps, given: NewClient): Promise<void>
   const fields = Object.fromEntries(
     names.flatMap((name) => {
       const fault = faults.get(name) ?? (name === 'host' && isReserved(given.host) ? 'invalid' : undefined);
-      return fault === undefined ? [] : [[name, [`talent.desk.clients.${fault}.${name}`]]];
+      return fault === undefined ? [] : [[name, [wordsOf(name, fault)]]];
     }),
   );
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { messages: Object.values(fields).flat(), fields });
+}
+
+/** Only keys and hosts are of one client alone. */
+function wordsOf(name: 'name' | 'key' | 'host' | 'languages', fault: 'invalid' | 'taken'): string {
+  return fault === 'taken' && (name === 'key' || name === 'host')
+    ? `talent.desk.clients.taken.${name}`
+    : `talent.desk.clients.invalid.${name}`;
 }
 
 /** Hosts of this machine and its network, on which the default client answers, and bare addresses: nobody owns them. */

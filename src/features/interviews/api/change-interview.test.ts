@@ -53,9 +53,9 @@ describe('moving an interview', () => {
     expect(await statusOf(move(interview, slots[3]?.start))).toBe(200);
     const { lastApplication: after, sentApplications } = await read(`/talents/${talent.id}`);
     app.setNow(new Date());
-    expect(after).toMatchObject({ id: application, status: 'a', statusSince: before.statusSince });
+    expect(after).toMatchObject({ id: application, status: 'a', statusChangedAt: before.statusChangedAt });
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
-    expect(sentApplications[0].statusSince).toBe(before.statusSince);
+    expect(sentApplications[0].statusChangedAt).toBe(before.statusChangedAt);
   });
 
   test('keeps its UID, counts its changes, and says so to everybody in their language', async () => {

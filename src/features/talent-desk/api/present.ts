@@ -53,7 +53,7 @@ export function presentTalentApplication(row: LastApplication): NonNullable<Desk
     project: { id: row.project_id, title: row.title },
     status: row.status,
     submittedAt: instantOf(row.submitted_at),
-    statusSince: instantOf(row.status_since),
+    statusChangedAt: instantOf(row.status_since),
     updatedAt: instantOf(row.last_updated),
   };
 }

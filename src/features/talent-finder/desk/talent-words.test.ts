@@ -16,7 +16,7 @@ const application: Ties['lastApplication'] = {
   project: { id: 2, title: 'Crane' },
   status: 'h',
   submittedAt: '2026-03-01T08:00:00Z',
-  statusSince: '2026-03-04T08:00:00Z',
+  statusChangedAt: '2026-03-04T08:00:00Z',
   // Its interview was moved later.
   updatedAt: '2026-03-09T08:00:00Z',
 };

@@ -41,7 +41,7 @@ export function withUsWords({ t, date, locale }: Words, talent: Ties, zone: stri
   // An invitation that is newer than the last application says more.
   if (lastInvitation && (!lastApplication || lastInvitation.invitedAt > lastApplication.updatedAt))
     return dated(t(`talent.desk.talents.invitation.${invitationWords[lastInvitation.state]}`), lastInvitation.invitedAt);
-  if (lastApplication) return dated(t(`talent.application.status.${lastApplication.status}`), lastApplication.statusSince);
+  if (lastApplication) return dated(t(`talent.application.status.${lastApplication.status}`), lastApplication.statusChangedAt);
   const [pool] = pools;
   if (pool) return t(`talent.desk.talents.pool.${poolWords[pool.status]}`, { pool: localized(pool.name, locale) });
   return t('talent.desk.talents.withUs.nothing');
