@@ -70,13 +70,13 @@ const backupSchema = z
   .openapi('Backup', {
     example: {
       id: '0199c0de-5b1c-7cc0-8d63-2f0a5e2f7a10',
-      name: 'openpool-2026-11-29-22-31-05-120.tar.gz',
+      name: 'openpool-2026-11-29-22-31-05-2f7a10.tar.gz',
       requestedBy: 'Katrin Vogel',
       requestedAt: '2026-11-29T22:31:05.000Z',
       endedAt: '2026-11-29T22:31:21.000Z',
       size: 18_200_431,
       fault: null,
-      path: '/var/lib/openpool/backups/openpool-2026-11-29-22-31-05-120.tar.gz',
+      path: '/var/lib/openpool/backups/openpool-2026-11-29-22-31-05-2f7a10.tar.gz',
     },
   });
 export type Backup = z.infer<typeof backupSchema>;

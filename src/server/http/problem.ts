@@ -52,6 +52,11 @@ export function problemResponse(c: Context, error: AppError, words: ReturnType<W
 }
 
 /** Hono's own refusals (no content type, malformed JSON, too large) become problems as well. */
+/** PostgreSQL accepts no NUL in a text and no half of a surrogate pair in JSON, so a text with one is invalid input. */
+function isUnstorableText({ code, message }: pg.DatabaseError): boolean {
+  return code === '22021' || code === '22P05' || (code === '22P02' && message.endsWith('for type json'));
+}
+
 function fromUnknown(error: unknown): AppError {
   if (error instanceof HTTPException) {
     const byStatus: Record<number, ErrorCode> = {
@@ -65,8 +70,6 @@ function fromUnknown(error: unknown): AppError {
     return new AppError(byStatus[error.status] ?? (error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { log: error.message, cause: error });
   }
   if (isStorageFull(error)) return new AppError('STORAGE_FULL', { log: error.message, cause: error });
-  // PostgreSQL accepts no NUL in a text, so a text with one is invalid input.
-  if (error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05'))
-    return new AppError('BAD_REQUEST', { cause: error });
+  if (error instanceof pg.DatabaseError && isUnstorableText(error)) return new AppError('BAD_REQUEST', { cause: error });
   return new AppError('INTERNAL', { log: error instanceof Error ? error.message : String(error), cause: error });
 }

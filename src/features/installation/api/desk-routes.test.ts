@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
 import { checkArchive } from '../../../server/backup/archive.ts';
 import { makeInstallationOwner } from '../../operators/api/team/operator-store.ts';
@@ -71,8 +72,8 @@ test('a backup whose file cannot be written says so, and the next one may be mad
   await makeBackup({ ...app.services, version: '1.2.3', config: { dataDir: '/dev/null' } }, id);
   expect(await list()).toContainEqual(expect.objectContaining({ id, fault: 'FAILED', size: null, path: null }));
   await app.services.pool.query(
-    "insert into installation.backup (id, name, requested_by, requested_at) values ($1, 'x', 'x', now() - interval '7 hours')",
-    ['0199c0de-0000-7cc0-8d63-2f0a5e2f7a10'],
+    "insert into installation.backup (id, name, requested_by, requested_at) values ($1, 'x', 'x', $2)",
+    ['0199c0de-0000-7cc0-8d63-2f0a5e2f7a10', new Date(app.services.clock().getTime() - 7 * 60 * minuteMs)],
   );
   expect((await call('POST', '/backups', owner, {})).status).toBe(202);
   expect(await list()).toContainEqual(expect.objectContaining({ name: 'x', fault: 'INTERRUPTED' }));

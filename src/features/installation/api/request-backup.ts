@@ -15,7 +15,8 @@ const maxHours = 6;
 export function requestBackup({ db, clock, queue }: InstallationDeps, scope: TenantScope, by: Actor): Promise<BackupRow> {
   return inTransaction(db, async (trx) => {
     const now = clock();
-    const row = { id: uuidv7(), name: nameAt(now), requested_by: by.name, requested_at: now };
+    const id = uuidv7();
+    const row = { id, name: nameAt(now, id), requested_by: by.name, requested_at: now };
     await giveUpBackups(trx, new Date(now.getTime() - maxHours * 60 * minuteMs), now);
     if (!(await insertBackup(trx, row))) throw new AppError('CONFLICT', { detail: 'A backup is being made.' });
     await queue.enqueue(trx, makeBackupName, { id: row.id }, { expireInSeconds: maxHours * 3600, retryLimit: 2 });
@@ -25,7 +26,7 @@ export function requestBackup({ db, clock, queue }: InstallationDeps, scope: Ten
   });
 }
 
-/** @example nameAt(now) // 'openpool-2026-11-29-22-31-05-120.tar.gz' */
-function nameAt(now: Date): string {
-  return `openpool-${now.toISOString().slice(0, 23).replace(/[T:.]/g, '-')}.tar.gz`;
+/** Two of one second differ. @example nameAt(now, id) // 'openpool-2026-11-29-22-31-05-2f7a10.tar.gz' */
+function nameAt(now: Date, id: string): string {
+  return `openpool-${now.toISOString().slice(0, 19).replace(/[T:]/g, '-')}-${id.slice(-6)}.tar.gz`;
 }
