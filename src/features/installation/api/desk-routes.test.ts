@@ -71,10 +71,10 @@ test('a backup whose file cannot be written says so, and the next one may be mad
   const { id } = await (await call('POST', '/backups', owner, {})).json();
   await makeBackup({ ...app.services, version: '1.2.3', config: { dataDir: '/dev/null' } }, id);
   expect(await list()).toContainEqual(expect.objectContaining({ id, fault: 'FAILED', size: null, path: null }));
-  await app.services.pool.query(
-    "insert into installation.backup (id, name, requested_by, requested_at) values ($1, 'x', 'x', $2)",
-    ['0199c0de-0000-7cc0-8d63-2f0a5e2f7a10', new Date(app.services.clock().getTime() - 7 * 60 * minuteMs)],
-  );
+  await app.services.pool.query("insert into installation.backup (id, name, requested_by, requested_at) values ($1, 'x', 'x', $2)", [
+    '0199c0de-0000-7cc0-8d63-2f0a5e2f7a10',
+    new Date(app.services.clock().getTime() - 7 * 60 * minuteMs),
+  ]);
   expect((await call('POST', '/backups', owner, {})).status).toBe(202);
   expect(await list()).toContainEqual(expect.objectContaining({ name: 'x', fault: 'INTERRUPTED' }));
 });
