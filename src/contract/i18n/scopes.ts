@@ -131,6 +131,8 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
+/** Exceptions of these that the first pages show, too: why a mail did not arrive. */
+const notLaterPrefixes = ['talent.desk.mails.cause.', 'talent.desk.talents.failedMessage'] as const;
 const laterPath =
   /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|set-up|installation|clients|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
@@ -146,7 +148,7 @@ export function scopesOfKey(key: string): readonly MessageScope[] {
   const starts = (prefix: string) => key.startsWith(prefix);
   if (serverPrefixes.some(starts)) return [];
   if (doorPrefixes.some(starts)) return ['door'];
-  if (laterPrefixes.some(starts)) return ['later'];
+  if (laterPrefixes.some(starts) && !notLaterPrefixes.some(starts)) return ['later'];
   if (starts(deskPrefix)) return ['desk'];
   if (publicPrefixes.some(starts) && !talentPrefixes.some(starts)) return ['public'];
   return withoutDeskPrefixes.some(starts) ? ['app'] : ['app', 'desk'];
