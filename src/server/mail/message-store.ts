@@ -190,8 +190,8 @@ export async function listMessagesIn(
   scope: TenantScope,
   { state, talentId, limit, after = null }: MessageQuery,
 ): Promise<StoredMessage[]> {
-  // A cursor has no microseconds.
-  const moment = sql`date_trunc('milliseconds', ${sql.ref(state === 'delivered' ? 'sent_at' : 'created_at')})`;
+  // A cursor has no microseconds, nor has a time that the server notes itself, so that the many delivered ones are read by their index.
+  const moment = state === 'delivered' ? sql.ref('sent_at') : sql`date_trunc('milliseconds', created_at)`;
   let query = messageTables(db)
     .selectFrom('message')
     .selectAll()

@@ -95,7 +95,7 @@ async function startMoves(client: ReturnType<typeof applicationMovesClient>, for
   const tried = await unwrap(
     client.applications.transitions.$post({ json: { ...input, ids: ids.slice(0, 1), preview: true, undoSeconds: 0 } }),
   );
-  if (tried.results.some(({ code }) => code === 'VALIDATION_FAILED')) return refuseField(form, 'reasonCode', 'talent.error.required', kept);
+  if (tried.results.some(({ code }) => code === 'VALIDATION_FAILED')) return refuseField(form, 'reasonCode', noReason, kept);
   const { work } = await unwrap(client.applications.transitions.many.$post({ json: { ...input, ids: [...ids] } }));
   throw redirect(work ? deskWorkLink(work.id) : deskLinks.work);
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import { recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { asInstallation } from '../../../server/db/tenant-pool.ts';
@@ -13,18 +14,23 @@ import { createRouter } from '../../../server/http/router.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
 import { downloadBackup, getInstallation, listBackups, startBackup } from '../desk-contract.ts';
 import { findBackup, listBackupRows } from './backup-store.ts';
-import type { InstallationDeps } from './deps.ts';
+import type { InstallationDeps, InstallationFinding } from './deps.ts';
 import { backupFolder } from './make-backup.ts';
 import { presentBackup } from './present-backup.ts';
 import { readInstallation } from './read-installation.ts';
 import { requestBackup } from './request-backup.ts';
 
+/** The page reads itself again every few seconds while a backup is made; what is checked asks other servers. */
+const keptFindings = { maxAgeMs: 20_000, max: 1 };
+
 /** Calls about the installation itself. They leave the confinement to one client, so each asks first whether its caller owns all of them. */
 export function installationDeskRoutes(deps: InstallationDeps) {
+  const keep = cacheAnswers<InstallationFinding[]>(deps.clock, keptFindings);
+  const inspect = () => keep('', deps.inspect);
   return createRouter()
     .openapi(forOperators(getInstallation), async (c) => {
       installationOwnerOf(c);
-      return c.json(await asInstallation(() => readInstallation(deps)), 200);
+      return c.json(await asInstallation(() => readInstallation({ ...deps, inspect })), 200);
     })
     .openapi(forOperators(listBackups), async (c) => {
       installationOwnerOf(c);
