@@ -2,7 +2,7 @@
 alter table long_work drop constraint long_work_kind_check;
 alter table long_work add constraint long_work_kind_check
   check (kind in ('leads.import', 'invitations.send', 'poolInvitations.send', 'applications.move'));
--- When it was stopped, and by whom: whoever started it, or an owner.
+-- When it was stopped, and by whom: the person who started it, or an owner.
 alter table long_work add column stopped_at timestamptz, add column stopped_by text;
 create index long_work_newest on long_work (tenant_id, created_at desc, id desc);
 

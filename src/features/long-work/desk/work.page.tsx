@@ -75,13 +75,15 @@ export default function WorkPage({ loaderData: { page, opened, hasCursor, isOfEv
         {opened ? <OpenedWork work={opened} /> : null}
         {opened ? <h2 className={styles.heading}>{t('talent.desk.work.all', { days })}</h2> : null}
         {me.role === 'owner' ? (
-          <DeskTabs
-            label={t('talent.desk.work.whose')}
-            tabs={[
-              { to: deskLinks.work, label: t('talent.desk.work.mine'), current: !isOfEveryone },
-              { to: `${deskLinks.work}?everyone=true`, label: t('talent.desk.work.everyone'), current: isOfEveryone },
-            ]}
-          />
+          <div className={styles.whose}>
+            <DeskTabs
+              label={t('talent.desk.work.whose')}
+              tabs={[
+                { to: deskLinks.work, label: t('talent.desk.work.mine'), current: !isOfEveryone },
+                { to: `${deskLinks.work}?everyone=true`, label: t('talent.desk.work.everyone'), current: isOfEveryone },
+              ]}
+            />
+          </div>
         ) : null}
         {page === null ? <p role="alert">{t('talent.desk.list.failed')}</p> : null}
         {page?.results.length === 0 ? (
