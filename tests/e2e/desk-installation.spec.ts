@@ -48,7 +48,7 @@ test('an owner of the installation reads the checks, makes a backup and download
     .getByRole('button', { name: /^Download/ })
     .click();
   const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^openpool-[\d-]+\.tar\.gz$/);
+  expect(file.suggestedFilename()).toMatch(/^openpool-[\d-]+-[\da-f]{6}\.tar\.gz$/);
   expect(
     gunzipSync(await readFile(await file.path()))
       .subarray(0, 13)

@@ -107,6 +107,7 @@ test('an owner corrects a mistyped address, sends the mail again, and finds it d
   const news = () => mails.received.filter(({ to, raw }) => to[0] === right && raw.includes('News about your application'));
   await expect.poll(() => news().length).toBe(1);
   await page.getByRole('link', { name: 'Delivered' }).click();
+  await expect(page).toHaveURL(/state=delivered/);
   await expect
     .poll(async () => (await page.reload()) && page.getByRole('row').filter({ hasText: 'News about your application' }).count())
     .toBe(1);

@@ -164,7 +164,7 @@ test.describe('a new installation', () => {
     await page.goto(`${portal()}/desk/set-up`);
     await hydrated(page);
     await page.getByRole('link', { name: 'Invite somebody' }).click();
-    await page.getByLabel('Email address').fill('jonas@agency.example');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('jonas@agency.example');
     await page.getByLabel('Name', { exact: true }).fill('Jonas Beck');
     await page.getByRole('radio', { name: /^Recruiter/ }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
