@@ -190,6 +190,8 @@ test('every route of the portal has an entry, and every entry a route', () => {
 for (const scheme of ['light', 'dark'] as const) {
   // Light is part of every run; dark doubles the time and shares all markup with it.
   test.describe(`pages in ${scheme} colours`, scheme === 'dark' ? { tag: '@full' } : {}, () => {
+    // A person is minutes of work, which workers share.
+    test.describe.configure({ mode: 'parallel' });
     for (const who of Object.keys(people) as Person[]) {
       test(`are accessible as ${who}`, async ({ page }) => {
         test.setTimeout(900_000);

@@ -15,7 +15,7 @@ const people = {
 test.describe('the accessible dialogs', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('include the language chooser', async ({ page }) => {
+  test('include the language chooser', { tag: '@full' }, async ({ page }) => {
     await open(page, '/terms');
     await page
       .getByRole('contentinfo')
@@ -26,7 +26,7 @@ test.describe('the accessible dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('include the drawer of a visitor and of a talent', async ({ page }, info) => {
+  test('include the drawer of a visitor and of a talent', { tag: '@full' }, async ({ page }, info) => {
     onPhonesOnly(info);
     await open(page, '/projects');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -37,7 +37,7 @@ test.describe('the accessible dialogs', () => {
     await expectDialog(page, 'Menu');
   });
 
-  test('include the filter sheet', async ({ page }, info) => {
+  test('include the filter sheet', { tag: '@full' }, async ({ page }, info) => {
     onPhonesOnly(info);
     await open(page, '/projects?any=SAP');
     await page.getByRole('main').getByText('Filters', { exact: true }).filter({ visible: true }).click();
@@ -72,7 +72,7 @@ test.describe('the accessible dialogs', () => {
     await expectAccessible(page);
   });
 
-  test('include those of changed terms and of disagreeing', async ({ page }) => {
+  test('include those of changed terms and of disagreeing', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', 'mehmet.yilmaz@example.com');
     await open(page, '/app/project');
     await expectDialog(page, 'Our terms have changed');
@@ -184,7 +184,7 @@ test.describe('the accessible dialogs', () => {
     await expect(page).toHaveURL(/edit=about/);
   });
 
-  test('include the page between two sessions', async ({ page, context }) => {
+  test('include the page between two sessions', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     await logIn(page, 'nordlicht', people.ready);
     await context.clearCookies({ name: 'auth.access' });

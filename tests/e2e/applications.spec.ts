@@ -132,7 +132,7 @@ test('a changed project is shown before and after, and one press confirms it', {
   await expect(row.getByText('Confirmation needed', { exact: true })).toHaveCount(0);
 });
 
-test('an application that was sent can be changed', { tag: '@apart' }, async ({ page }, { project }) => {
+test('an application that was sent can be changed', { tag: ['@apart', '@full'] }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
@@ -176,7 +176,7 @@ test('an invitation is declined with a reason', { tag: '@apart' }, async ({ page
   await expect(card.getByRole('button')).toHaveText(['Remove']);
 });
 
-test('accepting an invitation leads to the application', { tag: '@apart' }, async ({ page }, { project }) => {
+test('accepting an invitation leads to the application', { tag: ['@apart', '@full'] }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'invitations');
@@ -194,7 +194,7 @@ test('accepting an invitation leads to the application', { tag: '@apart' }, asyn
   await expect(card.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
 });
 
-test('an invitation leads to the application that was sent, and a finished one says so', async ({ page }) => {
+test('an invitation leads to the application that was sent, and a finished one says so', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await openTab(page, 'nordlicht', 'invitations');
   const finished = rowOf(page, 'Accepted, application closed').first();

@@ -32,7 +32,7 @@ async function goToRate(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Your rate');
 }
 
-test('an application that was only opened leaves no draft and is not restored', async ({ page }) => {
+test('an application that was only opened leaves no draft and is not restored', { tag: '@full' }, async ({ page }) => {
   const { id } = await openProject(page, 'opened');
   await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();
   await expect(heading(page)).toHaveText('Your CV');
@@ -73,7 +73,7 @@ test('an address beyond the first unfinished step leads to that step, and says s
   await expect(heading(page)).toHaveText('Your CV');
 });
 
-test('sending is the last save, and Back then leads to the project', async ({ page }) => {
+test('sending is the last save, and Back then leads to the project', { tag: '@full' }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'sent');
   await logIn(page, 'nordlicht', email);
   const id = await fillByCalls(page);
@@ -146,7 +146,7 @@ test('a draft that another device has changed asks too', { tag: '@full' }, async
   await context.close();
 });
 
-test('the CV step says that the only CV was deleted, and what to do', async ({ page }) => {
+test('the CV step says that the only CV was deleted, and what to do', { tag: '@full' }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'no-cv');
   await logIn(page, 'nordlicht', email);
   const id = await fillByCalls(page);

@@ -34,7 +34,7 @@ test.describe('the rate of a German talent', () => {
   );
 });
 
-test('where there is no fee there is one amount', async ({ page, browser }) => {
+test('where there is no fee there is one amount', { tag: '@full' }, async ({ page, browser }) => {
   const operator = await browser.newPage();
   await enterDesk(operator, 'quiet-harbour');
   const project = await makeProject(operator, { rateMin: '80.00', rateMax: '110.00', rateCurrency: 'EUR', rateUnit: 'HR' });

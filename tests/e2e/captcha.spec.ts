@@ -102,7 +102,9 @@ test('a captcha that cannot run says so, and can be tried again', { tag: '@full'
   await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
 });
 
-test('a form sent without a captcha is refused with everything kept, and says what it needs without script', async ({ browser }) => {
+test('a form sent without a captcha is refused with everything kept, and says what it needs without script', { tag: '@full' }, async ({
+  browser,
+}) => {
   onceForAllScreens();
   const context = await browser.newContext({ baseURL: origin('quiet-harbour'), javaScriptEnabled: false, locale: 'en-GB' });
   const plain = await context.newPage();

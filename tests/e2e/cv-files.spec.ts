@@ -28,7 +28,7 @@ test('a CV takes the place of the current one, and others stay until they are re
   await expect(cvs).toHaveText([/third\.pdf/, /second\.pdf/]);
 });
 
-test('a CV that nobody can open is refused with the reason, and a scan is kept and called one', async ({ page }) => {
+test('a CV that nobody can open is refused with the reason, and a scan is kept and called one', { tag: '@full' }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'cv-broken');
   await logIn(page, 'nordlicht', email);
   await choose(page, pdf('broken.pdf', new TextEncoder().encode(`%PDF-1.7\n${'garbage '.repeat(500)}`)));

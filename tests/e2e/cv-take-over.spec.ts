@@ -52,7 +52,9 @@ test('a visitor who comes to apply finds everything of the CV in the profile, an
   await expect(page.getByRole('heading', { name: 'Automation engineer, Hafenwerk GmbH' })).toBeVisible();
 });
 
-test('a talent takes over from a CV in the profile, at any time and right after an upload', { tag: '@apart' }, async ({ page }) => {
+test('a talent takes over from a CV in the profile, at any time and right after an upload', { tag: ['@apart', '@full'] }, async ({
+  page,
+}) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'take-over-later');
   await logIn(page, 'nordlicht', email);
   await page.goto('/app/profile?tab=documents');

@@ -164,7 +164,7 @@ test('on a phone what says that a decision can be taken back covers no decision'
   await expect(page.getByText('taken back. Nothing was sent.')).toBeVisible();
 });
 
-test('an answer whose mail was refused is not shown as answered', async ({ page }) => {
+test('an answer whose mail was refused is not shown as answered', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   const db = await portalDatabase();
@@ -182,7 +182,7 @@ test('an answer whose mail was refused is not shown as answered', async ({ page 
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('The address does not exist');
 });
 
-test('a list longer than the window scrolls by itself, so that what acts on it stays in sight', async ({ page }) => {
+test('a list longer than the window scrolls by itself, so that what acts on it stays in sight', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.setViewportSize({ width: 1280, height: 500 });

@@ -56,7 +56,9 @@ test('a talent books, the interviewer gets a calendar file; an operator moves th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('a moved interview says so above its new time, and the next move begins with no time', { tag: ['@apart'] }, async ({ page }) => {
+  test('a moved interview says so above its new time, and the next move begins with no time', { tag: ['@apart', '@full'] }, async ({
+    page,
+  }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     const { id, project } = await makeCalendar(page);

@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(() => {
     test.use({ colorScheme });
     test(`the installation has no accessibility faults in ${colorScheme}`, {
-      tag: colorScheme === 'dark' ? ['@phone', '@full'] : '@phone',
+      tag: '@full',
     }, async ({ page }) => {
       await enterAsInstallationOwner(page);
       await page.goto(installation);

@@ -64,7 +64,7 @@ test('a file that cannot be read says what to do', { tag: ['@apart', '@full'] },
   await refused('[{"email":"x"}]', 'This is no table');
 });
 
-test('all of a search are invited to a pool: counted first, then one by one', { tag: '@apart' }, async ({ page }) => {
+test('all of a search are invited to a pool: counted first, then one by one', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, 'nordlicht');
   await page.goto(`${origin('nordlicht')}/desk/talents?q=Kubernetes`);

@@ -109,10 +109,7 @@ test('a viewer reads pools and learns who may change them', { tag: '@full' }, as
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`pools and their editor have no accessibility faults in ${scheme}`, { tag: scheme === 'dark' ? '@full' : [] }, async ({
-    page,
-    context,
-  }) => {
+  test(`pools and their editor have no accessibility faults in ${scheme}`, { tag: '@full' }, async ({ page, context }) => {
     await enterDesk(page, client);
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(pools);

@@ -226,7 +226,7 @@ test('what is typed is not lost, and what publishing erases is counted before', 
   await expect(page.getByText('The draft is discarded.')).toBeVisible();
 });
 
-test('what is published can be compared and taken back, on a phone too', { tag: '@phone' }, async ({ page }) => {
+test('what is published can be compared and taken back, on a phone too', { tag: '@full' }, async ({ page }) => {
   const portal = await enter(page, 'atelier');
   await open(page, `${portal}?part=contact`);
   await page.getByLabel('Name', { exact: true }).fill('Atelier by phone');

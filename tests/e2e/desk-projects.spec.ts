@@ -87,7 +87,7 @@ test('a change that a colleague made meanwhile is named, and nothing that was ty
   await expect(page.getByLabel('Contract type')).toHaveValue('INTERIM');
 });
 
-test('a check that is answered while the page is loaded again does not hide what was published', async ({ page }) => {
+test('a check that is answered while the page is loaded again does not hide what was published', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
@@ -140,7 +140,7 @@ test('the list is sorted by its heads and narrowed to a company, all in its addr
   await expect(page).not.toHaveURL(/company=/);
 });
 
-test('the preview marks what is not published yet, as wide as a phone or a computer', async ({ page }) => {
+test('the preview marks what is not published yet, as wide as a phone or a computer', { tag: '@full' }, async ({ page }) => {
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
   await hydrated(page);

@@ -181,29 +181,25 @@ test.describe('without script', () => {
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(
-    `comparison and filters are accessible in ${scheme}`,
-    { tag: scheme === 'dark' ? '@full' : '@phone' },
-    async ({ page }, { project }) => {
-      const isNarrow = project.name === 'mobile';
-      await enterDesk(page, client);
-      const byProject = Map.groupBy(await readApplications(page), (each) => each.project.id);
-      const [, rows = []] = [...byProject].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
-      const ids = rows.slice(0, 3).map(({ id }) => id);
-      await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
-      await page.goto(`${origin(client)}/desk/applications/compare?ids=${ids.join(',')}`);
-      await hydrated(page);
-      const region = page.getByRole('region', { name: 'Comparison' });
-      await expect(region).toBeVisible();
-      await expectAccessible(page);
-      await region.focus();
-      await expect(region).toBeFocused();
-      // A narrow screen scrolls the table, not the page.
-      expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(isNarrow);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-      await page.goto(`${origin(client)}/desk/applications?tab=toAnswer&unread=true&free=0`);
-      await hydrated(page);
-      await expect(page.getByRole('link', { name: 'Unread remove' })).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test(`comparison and filters are accessible in ${scheme}`, { tag: '@full' }, async ({ page }, { project }) => {
+    const isNarrow = project.name === 'mobile';
+    await enterDesk(page, client);
+    const byProject = Map.groupBy(await readApplications(page), (each) => each.project.id);
+    const [, rows = []] = [...byProject].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
+    const ids = rows.slice(0, 3).map(({ id }) => id);
+    await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
+    await page.goto(`${origin(client)}/desk/applications/compare?ids=${ids.join(',')}`);
+    await hydrated(page);
+    const region = page.getByRole('region', { name: 'Comparison' });
+    await expect(region).toBeVisible();
+    await expectAccessible(page);
+    await region.focus();
+    await expect(region).toBeFocused();
+    // A narrow screen scrolls the table, not the page.
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(isNarrow);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    await page.goto(`${origin(client)}/desk/applications?tab=toAnswer&unread=true&free=0`);
+    await hydrated(page);
+    await expect(page.getByRole('link', { name: 'Unread remove' })).toBeVisible();
+    await expectAccessible(page);
+  });

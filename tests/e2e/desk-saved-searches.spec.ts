@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } f
 
 const client = 'nordlicht';
 
-test('a search of talents is saved under a name, opened again and deleted', { tag: '@apart' }, async ({ page }) => {
+test('a search of talents is saved under a name, opened again and deleted', { tag: ['@apart', '@full'] }, async ({ page }) => {
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/talents?q=Kubernetes&known=true`);
   await hydrated(page);

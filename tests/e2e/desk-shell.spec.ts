@@ -93,7 +93,7 @@ test('a session that has ended leads back to the page that was wanted', async ({
   await expect(settings(page)).toBeVisible();
 });
 
-test('a link that was used is refused with a way to a new one', { tag: '@phone' }, async ({ page }) => {
+test('a link that was used is refused with a way to a new one', { tag: '@full' }, async ({ page }) => {
   await page.goto('/desk/sign-in?token=used-long-ago-and-forgotten');
   await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.');
   await expect(page.getByLabel('Work email')).toBeVisible();

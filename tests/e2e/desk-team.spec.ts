@@ -114,7 +114,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a recruiter reads who is in the team, and neither changes it nor reads the audit log', async ({ page }) => {
+test('a recruiter reads who is in the team, and neither changes it nor reads the audit log', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(team);
@@ -128,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme });
     test(`team, invitation and role have no accessibility faults in ${colorScheme}`, {
-      tag: colorScheme === 'dark' ? '@full' : [],
+      tag: '@full',
     }, async ({ page }) => {
       await enterDesk(page, client, { role: 'owner' });
       await page.goto(team);

@@ -25,7 +25,7 @@ const talentPages = [
   '/app/account?tab=notifications',
 ];
 
-test('the layout of phones ends at 960 px', async ({ page }) => {
+test('the layout of phones ends at 960 px', { tag: '@full' }, async ({ page }) => {
   const menu = page.getByRole('button', { name: 'Open menu' });
   await page.setViewportSize({ width: 960, height: 800 });
   await open(page, '/projects');

@@ -69,7 +69,10 @@ test('a talent who signs in on a shared browser cannot see the draft of the prev
   expect(JSON.stringify(theirs)).not.toContain(cv?.uuid);
 });
 
-test('what was typed after the session had ended is there again once its talent has logged in', async ({ page, context }) => {
+test('what was typed after the session had ended is there again once its talent has logged in', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(300_000);
   const talent = await makeApiTalent(page, 'nordlicht', 'draft-return');
   await logIn(page, 'nordlicht', talent.email);

@@ -100,7 +100,7 @@ test('a sign-up that is sent offline keeps every field', { tag: '@full' }, async
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long and winding road');
 });
 
-test('a sign-up whose answer was lost goes on with the account that it made', { tag: '@apart' }, async ({ page }) => {
+test('a sign-up whose answer was lost goes on with the account that it made', { tag: ['@apart', '@full'] }, async ({ page }) => {
   await open(page, '/app/signup');
   await fillSignUp(page, newEmail('lost-answer'));
   let lost = 0;
@@ -145,7 +145,7 @@ test('the offline notice stays hidden while the browser is online and only the s
   await expect(page.getByLabel('Email')).toHaveValue(active);
 });
 
-test('an error of a posted form is shown as itself, with header and words', async ({ page }) => {
+test('an error of a posted form is shown as itself, with header and words', { tag: '@full' }, async ({ page }) => {
   await open(page, '/terms');
   await page.evaluate(() => {
     const form = document.createElement('form');

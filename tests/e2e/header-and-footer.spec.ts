@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('the header of a visitor leads home, to the search, to log-in and to sign-up', async ({ page }, { project }) => {
+test('the header of a visitor leads home, to the search, to log-in and to sign-up', { tag: '@full' }, async ({ page }, { project }) => {
   const isPhone = project.name === 'mobile';
   for (const path of ['/projects', '/info/about', '/terms']) {
     await open(page, path);
@@ -70,7 +70,7 @@ async function expectInert(page: Page): Promise<void> {
   expect(reached).toEqual({ hasLink: true, isFocused: false, pressed: 'DIALOG' });
 }
 
-test('Help opens the page of the footer’s link', async ({ page }) => {
+test('Help opens the page of the footer’s link', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const target = await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).getAttribute('href');

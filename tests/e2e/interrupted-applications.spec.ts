@@ -31,7 +31,7 @@ test.describe('an application that something comes between', () => {
     expect(await query('select status, rate_value from application where id = $1', [id])).toEqual([{ status: 'a', rate_value: '71.50' }]);
   });
 
-  test('a lost interview time can be left to the client, or chosen again', async ({ page }) => {
+  test('a lost interview time can be left to the client, or chosen again', { tag: '@full' }, async ({ page }) => {
     const id = await askAgain(
       "reason = 'SLOT_LOST'",
       "project_id in (select id from project where calendar_id is not null and status = 'ACTIVE')",

@@ -141,7 +141,7 @@ test('an invitation link of a deactivated account leads to log-in, which says so
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
 });
 
-test('invitation links that lead nowhere have the outcomes of the specification', async ({ page }) => {
+test('invitation links that lead nowhere have the outcomes of the specification', { tag: '@full' }, async ({ page }) => {
   const [project] = projects;
   await page.goto(`${home}/app/project/${project?.id}?token=nobody-knows-this`);
   await expect(page).toHaveURL(/\?link=over$/);

@@ -81,7 +81,7 @@ test.describe('new terms', () => {
     expect(rows).toEqual([{ document: 'privacy', locale: 'en', purpose: 'update' }]);
   });
 
-  test('show what was added and removed since the accepted version, which can be read whole', async ({ page }) => {
+  test('show what was added and removed since the accepted version, which can be read whole', { tag: '@full' }, async ({ page }) => {
     const email = 'jens_petersen@example.net';
     await server.query(
       `insert into legal_text (tenant_id, document, locale, version, title, html)

@@ -95,7 +95,7 @@ test('the long onboarding counts its steps, refuses what is no PDF, names empty 
   await expect(jobs).not.toContainText('2025');
 });
 
-test('a talent who has finished the onboarding is led from each of its addresses to the projects', async ({ page }) => {
+test('a talent who has finished the onboarding is led from each of its addresses to the projects', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   for (const path of ['/app/onboarding', '/app/onboarding/about', '/app/onboarding/no-such-step']) {
     await page.goto(path);

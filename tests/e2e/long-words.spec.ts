@@ -41,7 +41,7 @@ async function expectButtonsInside(page: Page, where: string): Promise<void> {
   expect.soft(outside, where).toEqual([]);
 }
 
-test('pages of visitors with words of 45 letters do not scroll sideways at 320 px', async ({ page }) => {
+test('pages of visitors with words of 45 letters do not scroll sideways at 320 px', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   const id = await listedProject(page);
@@ -59,7 +59,7 @@ test('pages of visitors with words of 45 letters do not scroll sideways at 320 p
     await expectNoSidewaysScroll(page, path);
 });
 
-test('pages of talents with words of 45 letters do not scroll sideways at 320 px', async ({ page }) => {
+test('pages of talents with words of 45 letters do not scroll sideways at 320 px', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   test.slow();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');

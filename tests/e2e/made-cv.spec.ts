@@ -21,7 +21,7 @@ async function findProjectWithLetter(call: ApiTalent['call']): Promise<number> {
 
 const madeCv = (page: Page, language: string) => page.getByRole('article').filter({ hasText: `CV from your profile (${language})` });
 
-test('a talent makes a CV from the profile in two languages, opens it and deletes one', { tag: '@apart' }, async ({ page }) => {
+test('a talent makes a CV from the profile in two languages, opens it and deletes one', { tag: ['@apart', '@full'] }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'maker');
   await logIn(page, 'nordlicht', email);
   await page.goto('/app/profile?tab=documents');

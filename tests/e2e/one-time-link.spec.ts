@@ -152,7 +152,7 @@ test('malformed one-time links lead to log-in and say so; those without a secret
   await expect(page.getByText('open the link in your email again')).toBeVisible();
 });
 
-test('a deactivated talent learns of it when opening the link, not when requesting it', async ({ page }) => {
+test('a deactivated talent learns of it when opening the link, not when requesting it', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const email = 'claudia.vogt@example.com';
   await askForLink(page, email);

@@ -80,7 +80,7 @@ test.describe('at the provider of their agency', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the way there is a link, and the way back a button', async ({ page }) => {
+    test('the way there is a link, and the way back a button', { tag: '@full' }, async ({ page }) => {
       onceForAllScreens();
       await page.goto('/desk/sign-in');
       await page.getByRole('button', { name: 'Sign in with your work account' }).click();
@@ -96,7 +96,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   // Before, the cookie had the path /desk, which does not cover /desk.data.
-  test('an operator whose browser holds a cookie of an earlier release signs in and out', { tag: '@apart' }, async ({ page, context }) => {
+  test('an operator whose browser holds a cookie of an earlier release signs in and out', { tag: ['@apart', '@full'] }, async ({
+    page,
+    context,
+  }) => {
     onceForAllScreens();
     const former = { name: sessionCookie, value: 'of-an-earlier-release', domain: 'meridian.localhost', httpOnly: true };
     await context.addCookies(['/desk', '/v1/operator'].map((path) => ({ ...former, path })));

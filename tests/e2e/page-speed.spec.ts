@@ -22,7 +22,7 @@ async function openSearch(page: Page): Promise<void> {
   await quiet(page);
 }
 
-test('a changed filter makes one call, and so does Back', async ({ page, isMobile }) => {
+test('a changed filter makes one call, and so does Back', { tag: '@full' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones collect filters in a sheet');
   await openSearch(page);
   const asked = await listenToNetwork(page);
@@ -36,7 +36,7 @@ test('a changed filter makes one call, and so does Back', async ({ page, isMobil
   expect(asked()).toEqual(['/projects.data']);
 });
 
-test('a link under the pointer is prefetched, and the click finds its page loaded', async ({ page, isMobile }) => {
+test('a link under the pointer is prefetched, and the click finds its page loaded', { tag: '@full' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'no pointer hovers on a phone');
   await openSearch(page);
   const link = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').nth(2);

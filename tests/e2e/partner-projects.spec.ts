@@ -58,7 +58,7 @@ test('the project of a partner leads to the partner from its card, its page and 
   await expectPartnerButton(page);
 });
 
-test('a talent is led to the partner too, and no application of our own begins', async ({ page }) => {
+test('a talent is led to the partner too, and no application of our own begins', { tag: '@full' }, async ({ page }) => {
   const { id } = await findProject(page, 'atelier', (card) => card.isExternal);
   await logIn(page, 'atelier', "chloe.d'aubigny@example.com");
   await page.goto(`/app/project/${id}`);
@@ -85,7 +85,9 @@ test('the address of an ordinary project under /projects/ext leads to that proje
   await expect(page).toHaveURL(new RegExp(`/app/project/${id}/apply`));
 });
 
-test('a rate has currency, range and unit on card and page, and a project without one has no empty row', async ({ page }) => {
+test('a rate has currency, range and unit on card and page, and a project without one has no empty row', { tag: '@full' }, async ({
+  page,
+}) => {
   const shown = /^(€|EUR)\s?\d[\d.,]*\s?[–-]\s?(€|EUR)?\s?\d[\d.,]*(\s?€)? per (hour|day|week|month|year|project)$/;
   const rated = await findProject(page, 'nordlicht', ({ rateRange }) => Boolean(rateRange?.min && rateRange.max && rateRange.currency));
   const unrated = await findProject(page, 'nordlicht', ({ rateRange }) => rateRange === null);
@@ -105,7 +107,7 @@ test('a rate has currency, range and unit on card and page, and a project withou
   }
 });
 
-test('the bar with Apply on a phone covers no link that has focus', { tag: '@phone' }, async ({ page }, { project }) => {
+test('the bar with Apply on a phone covers no link that has focus', { tag: '@full' }, async ({ page }, { project }) => {
   test.skip(project.name !== 'mobile', 'the bar is on phones only');
   for (const [tenant, isExternal] of [
     ['nordlicht', false],

@@ -133,7 +133,7 @@ test('a talent logs in and out without script', { tag: '@apart' }, async ({ page
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
 });
 
-test('a visitor on a phone without script reaches every place of the menu', async ({ page }) => {
+test('a visitor on a phone without script reaches every place of the menu', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/projects');

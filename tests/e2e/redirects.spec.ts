@@ -100,7 +100,7 @@ test.describe('hundreds of hostile redirect targets', () => {
   });
 });
 
-test('the return path and the project are passed between log-in and sign-up, as callback too', async ({ page }) => {
+test('the return path and the project are passed between log-in and sign-up, as callback too', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login?callback=%2Fapp%2Fpool&project=7');
   await hydrated(page);
@@ -113,7 +113,7 @@ test('the return path and the project are passed between log-in and sign-up, as 
   await expect(page).toHaveURL('/app/pool');
 });
 
-test('log-in with logout asks a signed-in talent, and tells visitors that they are logged out', async ({ page }) => {
+test('log-in with logout asks a signed-in talent, and tells visitors that they are logged out', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login?logout=true');
   await expect(page.getByText('You are logged out.')).toBeVisible();
@@ -143,7 +143,7 @@ test('each client shows exactly the sign-in methods it has switched on', async (
   }
 });
 
-test('a talent who opens the public search gets to their own, with the words and filters', async ({ page }) => {
+test('a talent who opens the public search gets to their own, with the words and filters', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await logIn(page, 'nordlicht', lena);
   await page.goto('/projects?any=java&workPrefs=REMOTE');
@@ -154,7 +154,7 @@ test('a talent who opens the public search gets to their own, with the words and
 test.describe('board mode', () => {
   test.beforeEach(() => onceForAllScreens());
 
-  test('answers 404 “Page not found” for every page about an account', async ({ request, page }) => {
+  test('answers 404 “Page not found” for every page about an account', { tag: '@full' }, async ({ request, page }) => {
     const pages = routeTable.map(({ path }) => path).filter((path) => /^\/(app|social-callback|subscriptions)\b/.test(path));
     expect(pages.length).toBeGreaterThan(20);
     for (const route of pages) {

@@ -3,7 +3,7 @@ import { expect, holdRequests, hydrated, logIn, onceForAllScreens, origin, quiet
 // Where the focus goes when what had it is gone, and what a search leaves open.
 test.use({ baseURL: origin('nordlicht') });
 
-test('removing a filter or clearing all of them leaves the focus at the results', async ({ page }) => {
+test('removing a filter or clearing all of them leaves the focus at the results', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects?workPrefs=REMOTE&workPrefs=HYBRID');
   await hydrated(page);
@@ -16,7 +16,7 @@ test('removing a filter or clearing all of them leaves the focus at the results'
   await expect(heading).toBeFocused();
 });
 
-test('a link behind the search box leads past the filters to the results', async ({ page }) => {
+test('a link behind the search box leads past the filters to the results', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   await hydrated(page);

@@ -162,7 +162,7 @@ test('the filter sheet of a phone shows approximate counts and says so', { tag: 
   await expectAccessible(page);
 });
 
-test('a place is chosen from a list, or by the browser’s location', async ({ page, context }, { project }) => {
+test('a place is chosen from a list, or by the browser’s location', { tag: '@full' }, async ({ page, context }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
   await open(page, '/projects');
   const place = page.getByRole('combobox', { name: 'Location' });

@@ -121,7 +121,7 @@ test('a search without results names the words and offers a way on', { tag: ['@a
   await expect(page).toHaveURL(/any=xylophonist-of-the-deep$/);
 });
 
-test('a mistyped word finds what was meant, says so, and can be searched for verbatim', async ({ page }) => {
+test('a mistyped word finds what was meant, says so, and can be searched for verbatim', { tag: '@full' }, async ({ page }) => {
   await openSearch(page);
   const box = keywordBox(page);
   await box.fill('kuberntes');
@@ -240,7 +240,7 @@ test('Back restores filters, page and scroll position', { tag: '@apart' }, async
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('the next page is a link, and the results heading is announced', { tag: '@apart' }, async ({ page }) => {
+test('the next page is a link, and the results heading is announced', { tag: ['@apart', '@full'] }, async ({ page }) => {
   await openSearch(page);
   const pages = page
     .getByRole('main')

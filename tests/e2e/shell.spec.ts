@@ -193,7 +193,7 @@ test('a board has no log-in', { tag: '@full' }, async ({ page }, { project }) =>
   }
 });
 
-test('without a public search, visitors are asked to sign up', async ({ page }) => {
+test('without a public search, visitors are asked to sign up', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   for (const path of ['/', '/projects', '/projects/in/Rotterdam']) {
     await page.goto(origin('quiet-harbour') + path);

@@ -105,7 +105,7 @@ test('an unknown address gets the same answer as a known one', { tag: '@full' },
   await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
 });
 
-test('links without a token lead to log-in, invalid ones say so', { tag: '@apart' }, async ({ page }) => {
+test('links without a token lead to log-in, invalid ones say so', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   for (const path of ['activate', 'forgotPassword', 'verifyEmail']) {
     await page.goto(`/app/account/${path}`);
@@ -132,7 +132,7 @@ test('the requested page opens after log-in', { tag: '@apart' }, async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a deactivated talent sees an explanation at log-in', async ({ page }) => {
+test('a deactivated talent sees an explanation at log-in', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await openLogin(page);
   await submitLogIn(page, 'claudia.vogt@example.com', demoPassword);
@@ -191,7 +191,7 @@ test('sign-up chooses Germany beforehand while the country of the session is not
   }
 });
 
-test('a reload of a mailed link’s page says to open the link again, and keeps the way back', async ({ page }) => {
+test('a reload of a mailed link’s page says to open the link again, and keeps the way back', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/account/forgotPassword?token=secret&redirect=%2Fapp%2Fpool');
   await hydrated(page);

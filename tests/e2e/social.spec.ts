@@ -109,7 +109,7 @@ test('sign-up asks only for what a provider did not say', { tag: '@full' }, asyn
   await readMail(origin('atelier'), email, 'activation');
 });
 
-test('a visitor who cancels sees a notice and stays on the page', async ({ page }) => {
+test('a visitor who cancels sees a notice and stays on the page', { tag: '@full' }, async ({ page }) => {
   await press(page, `${origin('nordlicht')}/app/signup?project=1`, 'Google');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/app/signup?**');
@@ -118,7 +118,7 @@ test('a visitor who cancels sees a notice and stays on the page', async ({ page 
   await expectAccessible(page);
 });
 
-test('a provider that does not answer is named, and other sign-in methods stay', async ({ page }) => {
+test('a provider that does not answer is named, and other sign-in methods stay', { tag: '@full' }, async ({ page }) => {
   await press(page, `${origin('nordlicht')}/app/login`, 'LinkedIn');
   await be(page, somebody());
   await page.getByRole('button', { name: 'Act as if the provider were down' }).click();

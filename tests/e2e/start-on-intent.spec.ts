@@ -95,7 +95,7 @@ test('a key press on a button is repeated once the app has started', { tag: '@fu
   await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
 });
 
-test('a filter ticked before the app has started is applied', async ({ page, isMobile }) => {
+test('a filter ticked before the app has started is applied', { tag: '@full' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones collect filters in a sheet');
   const { release } = await holdScripts(page);
   await page.goto('/projects');
@@ -126,7 +126,7 @@ test('text typed before the app has started stays, with the focus, and is search
   await expect(page.getByRole('heading', { level: 2, name: /for “SAP”/ })).toBeVisible();
 });
 
-test('links and forms work while the app’s scripts are still on their way', async ({ page }) => {
+test('links and forms work while the app’s scripts are still on their way', { tag: '@full' }, async ({ page }) => {
   await holdScripts(page);
   await page.goto('/projects');
   const link = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();

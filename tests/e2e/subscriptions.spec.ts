@@ -58,7 +58,7 @@ test.describe('unsubscribing', () => {
     expect((await switchesOf(person)).subscribed).toBe(true);
   });
 
-  test('stops by the link of an invitation or an alert only those', async ({ page }) => {
+  test('stops by the link of an invitation or an alert only those', { tag: '@full' }, async ({ page }) => {
     const before = await switchesOf(member);
     await open(page, `/subscriptions/${before.uuid}?list=invitations`);
     await expect(page.getByText(/^Emails that invite you to projects/)).toBeVisible();
