@@ -96,6 +96,11 @@ export function deskPoolLink(id: number): string {
   return `${deskLinks.pools}?pool=${id}`;
 }
 
+/** A category of pools in its editor; `new` makes one. */
+export function deskCategoryLink(id: number | 'new'): string {
+  return `${deskLinks.pools}?category=${id}`;
+}
+
 /** A pool in its editor. */
 export function deskPoolEditLink(id: number): string {
   return `${deskLinks.pools}/${id}`;

@@ -11,8 +11,10 @@ type ReadCvOptions = {
   referenceDate: string;
   /** Whose document it is: of one person's, one at a time is read, so that nobody waits for another's slow files. */
   turn?: string;
-  /** Limits are lowered in tests only. */
+  /** Limits are set in tests only. */
   cpuMs?: number;
+  /** In all, with the time in which others had the processor. */
+  timeoutMs?: number;
   memoryBytes?: number;
 };
 
@@ -53,9 +55,9 @@ export function closeCvReader(): void {
 
 async function readNext(pdf: Uint8Array, options: ReadCvOptions): Promise<CvReading> {
   lastId += 1;
-  const { referenceDate, cpuMs = limits.cpuMs, memoryBytes = limits.memoryBytes } = options;
+  const { referenceDate, cpuMs = limits.cpuMs, timeoutMs = limits.timeoutMs, memoryBytes = limits.memoryBytes } = options;
   const takeIdle = () => idle.pop() ?? startCvProcess();
-  const { reading, child } = await runJob(takeIdle, { id: lastId, pdf, referenceDate }, { ...limits, cpuMs, memoryBytes });
+  const { reading, child } = await runJob(takeIdle, { id: lastId, pdf, referenceDate }, { cpuMs, timeoutMs, memoryBytes });
   // One child stays ready; what a rush needed beyond it is given back.
   if (child && idle.length === 0 && !(await isTired(child))) idle.push(child);
   else {

@@ -44,6 +44,54 @@ test('a recruiter makes a pool, changes it, and finds it among the others', { ta
   );
 });
 
+test('a recruiter makes a category, renames it, hides it from talents, and deletes it', { tag: '@apart' }, async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  await page.goto(pools);
+  await hydrated(page);
+  const categories = page.getByRole('group').filter({ hasText: 'Categories' });
+  await page.getByText('Categories', { exact: true }).click();
+  await categories.getByRole('link', { name: 'New category' }).click();
+  await page.getByRole('button', { name: 'Create category' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please fill this in.');
+  const name = `Robotics ${Date.now()}`;
+  await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create category' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: `Edit ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill(`${name} and drones`);
+  await page.getByLabel('Talents see it').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(categories.getByRole('listitem').filter({ hasText: `${name} and drones · hidden` })).toBeVisible();
+  await expect(page.getByLabel('Talents see it')).not.toBeChecked();
+  await page.getByRole('link', { name: 'Delete category' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByText('The category is deleted.')).toBeVisible();
+  await page.getByText('Categories', { exact: true }).click();
+  await expect(categories.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+});
+
+test('a category that a colleague has changed, or that has pools, is not overwritten or deleted', { tag: ['@apart', '@full'] }, async ({
+  page,
+}) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  const key = `optics-${Date.now()}`;
+  const { id } = await callAsOperator(page, 'POST', '/categories', { key, name: { en: `Optics ${key}` } });
+  await callAsOperator(page, 'POST', '/pools', { key, name: { en: `Lenses ${key}` }, categoryId: id });
+  await page.goto(`${pools}?category=${id}`);
+  await hydrated(page);
+  await expect(page.getByText('1 pool is in it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Delete category' })).toHaveCount(0);
+  await callAsOperator(page, 'PATCH', `/categories/${id}`, { description: { en: 'Glass' } });
+  await page.getByRole('group', { name: 'English' }).getByLabel('Name').fill('Optics, mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody has changed this category meanwhile.');
+  await expect(page.getByRole('group', { name: 'English' }).getByLabel('Name')).toHaveValue('Optics, mine');
+  await callAsOperator(page, 'PATCH', `/categories/${id}`, { isPublished: false });
+});
+
 test('who asks to join is accepted or declined with words of the operator, and a member is removed', { tag: '@apart' }, async ({
   page,
 }) => {

@@ -32,7 +32,7 @@ test('categories are put in another order, which talents see', { tag: ['@apart',
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/pools`);
   await hydrated(page);
-  await page.getByText('Order of categories').click();
+  await page.getByText('Categories', { exact: true }).click();
   const names = page.locator('details ol li > span');
   const before = await names.allTextContents();
   const [first = '', second = ''] = before;
@@ -41,7 +41,7 @@ test('categories are put in another order, which talents see', { tag: ['@apart',
   await expect(names.first()).toHaveText(second);
   await expectAccessible(page);
   await page.reload();
-  await page.getByText('Order of categories').click();
+  await page.getByText('Categories', { exact: true }).click();
   await expect(names.nth(1)).toHaveText(first);
   // As it was, for other journeys.
   await page.getByRole('button', { name: `Move ${second} down` }).click();

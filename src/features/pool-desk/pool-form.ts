@@ -15,13 +15,18 @@ type PoolFacts = {
 
 /** The fields of a pool as they are typed. */
 export function poolValues({ name, description, visibility, joinRule, categoryId }: PoolFacts): PoolValues {
-  const texts = (field: string, of: Texts) => Object.entries(of).map(([language, text]) => [`${field}.${language}`, text]);
   return {
-    ...Object.fromEntries([...texts('name', name), ...texts('description', description)]),
+    ...textValues({ name, description }),
     visibility,
     joinRule,
     categoryId: categoryId === null ? '' : String(categoryId),
   };
+}
+
+/** Names and descriptions as they are typed. @example textValues({ name: { de: 'Netze' }, description: {} }) // { 'name.de': 'Netze' } */
+export function textValues({ name, description }: Pick<PoolFacts, 'name' | 'description'>): PoolValues {
+  const texts = (field: string, of: Texts) => Object.entries(of).map(([language, text]) => [`${field}.${language}`, text]);
+  return Object.fromEntries([...texts('name', name), ...texts('description', description)]);
 }
 
 /** What was typed, by language; languages without words are left out. @example textsOf({ 'name.de': 'Netze', 'name.en': ' ' }, 'name', ['de', 'en']) // { de: 'Netze' } */

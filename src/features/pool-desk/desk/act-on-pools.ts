@@ -4,12 +4,15 @@ import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { categoriesDeskClient } from '../../public-places/desk/client.ts';
+import { removeCategory, saveCategory } from './save-category.ts';
 
 const moves = ['up', 'down'] as const;
 const verbs = ['accept', 'reject', 'remove'] as const;
 
-/** Accepts or rejects those who were ticked, or removes a member, each of whom gets a mail at once; or moves a category. */
+/** Accepts or rejects those who were ticked, or removes a member, each of whom gets a mail at once; or moves, saves or deletes a category. */
 export async function actOnPool({ api }: RequestFacts, form: FormData) {
+  if (textOf(form, 'intent') === 'saveCategory') return saveCategory({ api }, form);
+  if (textOf(form, 'intent') === 'removeCategory') return removeCategory({ api }, form);
   const direction = moves.find((each) => each === textOf(form, 'intent'));
   if (direction) return moveCategory(api, form, direction);
   const verb = verbs.find((each) => each === textOf(form, 'intent'));

@@ -2,9 +2,11 @@ import { deskPoolLink } from '../../../contract/desk-links.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { categoriesDeskClient } from '../../public-places/desk/client.ts';
+import { type PoolValues, textValues } from '../pool-form.ts';
 
 const pageSize = '50';
 
@@ -13,11 +15,12 @@ export async function loadPools({ api, locale, report }: RequestFacts, url: URL)
   const partly = loadPartly({ report });
   const client = poolsDeskClient(api);
   const [{ results }, categories] = await Promise.all([load(client.pools.$get()), loadCategories({ api, locale, report })]);
+  const category = await openCategory({ api, locale }, url.searchParams.get('category'));
   const wanted = Number(url.searchParams.get('pool'));
   const listed = results.map((pool) => ({ ...pool, name: localized(pool.name, locale) }));
   const open = listed.find(({ id }) => id === wanted) ?? listed.find(({ requests }) => requests > 0) ?? listed[0] ?? null;
-  const isChosen = open !== null && open.id === wanted;
-  if (open === null) return { pools: listed, categories, opened: null, isChosen };
+  const isChosen = category !== null || (open !== null && open.id === wanted);
+  if (open === null || category !== null) return { pools: listed, categories, category, opened: null, isChosen };
   const param = { id: String(open.id) };
   const cursor = url.searchParams.get('cursor');
   const members = restartAt(
@@ -38,7 +41,7 @@ export async function loadPools({ api, locale, report }: RequestFacts, url: URL)
     inside,
     hasCursor: cursor !== null,
   };
-  return { pools: listed, categories, opened, isChosen };
+  return { pools: listed, categories, category: null, opened, isChosen };
 }
 export type PoolsData = Awaited<ReturnType<typeof loadPools>>;
 export type OpenedPool = NonNullable<PoolsData['opened']>;
@@ -47,5 +50,19 @@ export type OpenedPool = NonNullable<PoolsData['opened']>;
 export async function loadCategories({ api, locale, report }: Pick<RequestFacts, 'api' | 'locale' | 'report'>) {
   const read = unwrap(categoriesDeskClient(api).categories.$get());
   const categories = await loadPartly({ report })(nullAt(403, read));
-  return (categories?.results ?? []).map(({ id, name }) => ({ id, name: localized(name, locale) }));
+  return (categories?.results ?? []).map(({ id, name, isPublished, pools }) => ({ id, name: localized(name, locale), isPublished, pools }));
 }
+
+/** What its editor shows: the category of an id with its version, an empty one for `new`, else none. */
+async function openCategory({ api, locale }: Pick<RequestFacts, 'api' | 'locale'>, wanted: string | null) {
+  if (wanted === null) return null;
+  if (wanted === 'new')
+    return { id: null, name: '', pools: 0, values: { isPublished: 'on' } satisfies PoolValues as PoolValues, tag: null };
+  const calls = categoriesDeskClient(api).categories;
+  const reading = calls[':id'].$get({ param: { id: wanted } });
+  const [{ id, name, description, isPublished }, { results }] = await Promise.all([load(reading), load(calls.$get())]);
+  const values: PoolValues = { ...textValues({ name, description }), ...(isPublished && { isPublished: 'on' }) };
+  const pools = results.find((each) => each.id === id)?.pools ?? 0;
+  return { id, name: localized(name, locale), pools, values, tag: tagOf(await reading) };
+}
+export type OpenedCategory = NonNullable<Awaited<ReturnType<typeof openCategory>>>;

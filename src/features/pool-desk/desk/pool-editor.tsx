@@ -7,7 +7,7 @@ import { ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import { Options } from '../../../web/form/options.tsx';
-import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
+import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
@@ -15,6 +15,7 @@ import { joinRules } from '../../pools/join-rules.ts';
 import { poolVisibilities } from '../../pools/policy.ts';
 import type { PoolValues } from '../pool-form.ts';
 import styles from './pool-desk.module.css';
+import { TextsByLanguage } from './texts-by-language.tsx';
 
 type Props = {
   title: string;
@@ -47,30 +48,8 @@ export function PoolEditor({ title, back, values, categories, returned, tag }: P
               errors={changed ? [{ name: `name.${languages[0]?.iso}`, message: t('talent.desk.pools.changed') }] : problem.errors}
               attempt={problem.attempt}
             />
-            <input type="hidden" name="languages" value={languages.map(({ iso }) => iso).join(',')} />
             {tag === null ? null : <input type="hidden" name="tag" value={tag} />}
-            {languages.map(({ iso, name }) => (
-              <fieldset key={iso} className={styles.language}>
-                <legend>{name}</legend>
-                <TextField
-                  label={t('talent.desk.pools.name')}
-                  name={`name.${iso}`}
-                  lang={iso}
-                  maxLength={120}
-                  defaultValue={textOf(`name.${iso}`)}
-                  error={problem.errorOf(`name.${iso}`) ?? problem.errorOf('name')}
-                />
-                <TextArea
-                  label={t('talent.desk.pools.description')}
-                  name={`description.${iso}`}
-                  lang={iso}
-                  rows={3}
-                  optional
-                  defaultValue={textOf(`description.${iso}`)}
-                  error={problem.errorOf('description')}
-                />
-              </fieldset>
-            ))}
+            <TextsByLanguage values={values} problem={problem} />
             {tag === null ? (
               <TextField
                 label={t('talent.desk.pools.key')}

@@ -1,4 +1,5 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { deskCategoryLink } from '../../../contract/desk-links.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { arrowDownIcon, arrowUpIcon } from '../../../web/desk/desk-icons.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -7,27 +8,34 @@ import type { PoolsData } from './load-pools.ts';
 import styles from './pool-desk.module.css';
 
 type Props = Pick<PoolsData, 'categories'> & {
+  /** The one that is edited, if any; 'new' for one that is made. */
+  open: number | 'new' | null;
   /** Which one was moved by the form that was sent last, if any. */
   moved: number | null;
 };
 
-/** Categories as talents see them, one below the other; each moves by a press. */
-export function CategoryOrder({ categories, moved }: Props) {
+/** Categories as talents see them, one below the other; each is edited by its name and moves by a press. */
+export function CategoryList({ categories, open, moved }: Props) {
   const { t } = useI18n();
-  if (!useMay()('catalogue:write') || categories.length < 2) return null;
+  if (!useMay()('catalogue:write')) return null;
   const place = categories.findIndex(({ id }) => id === moved);
   const shown = categories[place];
   return (
-    <details className={styles.order} open={moved === null ? undefined : true}>
-      <summary id="category-order">{t('talent.desk.pools.order')}</summary>
-      <p className={styles.hint}>{t('talent.desk.pools.order.hint')}</p>
+    <details className={styles.order} open={moved === null && open === null ? undefined : true}>
+      <summary id="category-order">{t('talent.desk.pools.categories')}</summary>
+      {categories.length > 1 ? <p className={styles.hint}>{t('talent.desk.pools.order.hint')}</p> : null}
       <p role="status" className={styles.hint}>
         {shown ? t('talent.desk.pools.order.moved', { name: shown.name, place: place + 1, count: categories.length }) : null}
       </p>
       <ol>
-        {categories.map(({ id, name }, index) => (
+        {categories.map(({ id, name, isPublished }, index) => (
           <li key={id}>
-            <span>{name}</span>
+            <span>
+              <Link to={deskCategoryLink(id)} aria-current={id === open ? 'page' : undefined} preventScrollReset>
+                {name}
+              </Link>
+              {isPublished ? null : ` · ${t('talent.desk.pools.category.hidden')}`}
+            </span>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="category" value={id} />
               <IconButton
@@ -54,6 +62,9 @@ export function CategoryOrder({ categories, moved }: Props) {
           </li>
         ))}
       </ol>
+      <Link to={deskCategoryLink('new')} aria-current={open === 'new' ? 'page' : undefined}>
+        {t('talent.desk.pools.category.new')}
+      </Link>
     </details>
   );
 }
