@@ -18,8 +18,8 @@ type Deps = ApplicationDeps & SweepDeps;
 const maxEntries = 200;
 
 /**
- * Reminds operators once at half and once at the whole of the time; talents see it in the timeline. Whoever is responsible for several of
- * the applications gets one mail that lists them.
+ * Reminds operators once at half and once at the whole of the time; talents see it in the timeline. A person who is responsible for several
+ * of the applications gets one mail that lists them.
  */
 export async function remindOperators(deps: Deps, now: Date): Promise<void> {
   const { db } = deps;
