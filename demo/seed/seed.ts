@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CommandError } from '../../src/commands/command-error.ts';
 import type { TenantId } from '../../src/contract/ids.ts';
-import { readOwnCities } from '../../src/features/geo/api/own-cities.ts';
 import { statusCodes } from '../../src/features/applications/status.ts';
+import { readOwnCities } from '../../src/features/geo/api/own-cities.ts';
 import { importCategoryPictures } from '../../src/features/public-places/api/import-category-pictures.ts';
 import type { ClientConfig } from '../../src/features/tenancy/client-config.ts';
 import type { ClientFiles } from '../../src/features/tenancy/client-files.ts';

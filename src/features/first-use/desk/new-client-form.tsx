@@ -60,8 +60,8 @@ export function NewClientForm({ form, owner }: Props) {
         {languages
           .filter((iso) => iso !== first)
           .map((iso) => (
-          <CheckboxField key={iso} name="languages" value={iso} label={languageName(iso)} defaultChecked={ticked.includes(iso)} />
-        ))}
+            <CheckboxField key={iso} name="languages" value={iso} label={languageName(iso)} defaultChecked={ticked.includes(iso)} />
+          ))}
       </ChoiceGroup>
       <TextField
         label={t('talent.desk.clients.ownerName')}
