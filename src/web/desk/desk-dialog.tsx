@@ -35,7 +35,7 @@ export function DeskDialog({ title, sub, wide = false, onClose, onNewVersion, ch
         </div>
         <IconButton icon={xIcon} iconSize="s" label={t('talent.nav.close')} onClick={onClose} />
       </div>
-      <NewVersionNotice onContinue={onNewVersion} />
+      <NewVersionNotice onContinue={onNewVersion} className={styles.notice} />
       <div className={styles.body}>{children}</div>
     </Dialog>
   );

@@ -85,7 +85,10 @@ function continueAsPage(form: HTMLFormElement, decision: Decision): void {
   const data = new FormData(form);
   const { pathname, search } = window.location;
   const page = decisionLink(decision, data.getAll('ids').map(Number), pathname + search);
-  if (data.get('to') === null || data.get('reasonCode') === null) return window.location.assign(page);
+  if (data.get('to') === null || data.get('reasonCode') === null) {
+    window.location.assign(page);
+    return;
+  }
   form.action = page;
   const intent = document.createElement('input');
   Object.assign(intent, { type: 'hidden', name: 'intent', value: 'preview' });

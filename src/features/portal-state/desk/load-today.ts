@@ -70,8 +70,14 @@ export async function loadToday({ api, now, desk }: RequestFacts, whose: Whose) 
     reply: month.reply,
     days: usualPeriodDays,
     /** Whom to ask for what only owners may do. */
-    owner: team?.results.find(({ role, joinedAt }) => role === 'owner' && joinedAt !== null)?.name ?? null,
+    owner: nameOfOwner(team?.results ?? []),
   };
+}
+
+/** One who has been here before one who was only invited. */
+export function nameOfOwner(team: readonly { name: string; role: string; joinedAt: string | null }[]): string | null {
+  const owners = team.filter(({ role }) => role === 'owner');
+  return (owners.find(({ joinedAt }) => joinedAt !== null) ?? owners[0])?.name ?? null;
 }
 
 export type TodayData = Awaited<ReturnType<typeof loadToday>>;
