@@ -55,6 +55,18 @@ test('nobody is hired beyond the places of a project, and an open one has a plac
   expect(rows.filter(({ status, positions, hired }) => hired + (status === 'ACTIVE' ? 1 : 0) > positions)).toEqual([]);
 });
 
+test('a project has three applications or more to answer', async () => {
+  const { rows } = await app.services.pool.query(
+    `select project_id from application where status = 'a' group by project_id having count(*) >= 3`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('what a client has got came with a CV', async () => {
+  const { rows } = await app.services.pool.query(`select id from application where status in ('s2c', 'h', 'rv') and cv_file_id is null`);
+  expect(rows).toEqual([]);
+});
+
 test('events tell of the applications of the last thirty days, in their order and in the shapes that programs get', async () => {
   const { rows } = await app.services.pool.query<{ type: PortalEventType; data: unknown; at: Date }>(
     'select type, data, at from event order by written',
