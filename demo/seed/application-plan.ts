@@ -73,6 +73,22 @@ export function planCrowd(talent: DemoTalent, mode: ForwardMode, pick: ProjectPi
   }).flat();
 }
 
+/** Two more who applied where one of the crowd did, so that an operator has several to compare and to answer at once. */
+export function planMoreToAnswer(
+  applications: readonly PlannedApplication[],
+  crowd: readonly DemoTalent[],
+  tenant: string,
+): PlannedApplication[] {
+  const first = applications.find(
+    ({ talent: { persona }, status, project }) =>
+      persona.kind === 'background' && persona.tenant === tenant && status === statusCodes.applied && project.status === 'ACTIVE',
+  );
+  if (!first) return [];
+  const applied = new Set(applications.filter(({ project }) => project === first.project).map(({ talent }) => talent));
+  const others = crowd.filter((talent) => talent.persona.tenant === tenant && !applied.has(talent));
+  return others.slice(0, 2).map((talent) => ({ ...first, talent }));
+}
+
 type InvitationPlan = Omit<PlannedInvitation, 'talent' | 'project'> & { application?: ApplicationStatus };
 
 /** Every state the tables of product decisions, section 3, lead to. */

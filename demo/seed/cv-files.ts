@@ -3,10 +3,10 @@ import { dayMs } from '../../src/contract/dates.ts';
 import { type BlobStore, newBlobKey } from '../../src/server/blob/blob-store.ts';
 import type { Transaction } from '../../src/server/db/database.ts';
 import { makeCvPdf } from '../cv-factory/cv-pdf.ts';
-import type { FilledPersona } from './personas.ts';
+import type { FilledPersona, Persona } from './personas.ts';
 import { createRandom, seededUuid } from './random.ts';
 import { insertRows } from './store.ts';
-import { type DemoTalent, monthBefore } from './talent-rows.ts';
+import { crowdProfileOf, type DemoTalent, isFilled, monthBefore } from './talent-rows.ts';
 
 const headings: Readonly<Record<string, { work: string; education: string; skills: string; today: string }>> = {
   de: { work: 'Berufserfahrung', education: 'Ausbildung', skills: 'Kenntnisse', today: 'heute' },
@@ -16,19 +16,22 @@ const headings: Readonly<Record<string, { work: string; education: string; skill
   es: { work: 'Experiencia profesional', education: 'Formación', skills: 'Competencias', today: 'actualidad' },
 };
 
-/** A CV for everybody with a story: two for active talents, the newer one first. @returns the newest by talent. */
+/** A CV for everybody who says something of themselves: two for active talents, the newer one first. @returns the newest by talent. */
 export async function storeCvs(
   trx: Transaction,
   blobs: BlobStore,
-  talents: readonly (DemoTalent & { persona: FilledPersona })[],
+  talents: readonly DemoTalent[],
   now: Date,
 ): Promise<Map<string, { id: string; name: string }>> {
   const newest = new Map<string, { id: string; name: string }>();
   const rows = [];
-  for (const { id: talentId, tenantId, persona, joinedAt } of talents) {
+  for (const talent of talents) {
+    const { id: talentId, tenantId, persona, joinedAt } = talent;
+    const crowd = crowdProfileOf(persona);
+    if (!crowd && !isFilled(talent)) continue;
     for (const ageDays of persona.kind === 'active' ? [12, 240] : [40]) {
       const at = new Date(Math.max(now.getTime() - ageDays * dayMs, joinedAt.getTime()));
-      const bytes = makeCvPdf(cvContent(persona, new Date(at)));
+      const bytes = makeCvPdf(isFilled(talent) ? cvContent(talent.persona, new Date(at)) : shortContent(persona, crowd));
       const blobKey = newBlobKey();
       await blobs.put(blobKey, bytes);
       const id = seededUuid(createRandom(`cv ${persona.tenant} ${persona.key} ${ageDays}`), at);
@@ -80,6 +83,18 @@ function cvContent(persona: FilledPersona, now: Date) {
       },
       { heading: words?.skills ?? '', lines: linesOf([...persona.skills, ...persona.tools].join(', ')) },
     ],
+  };
+}
+
+/** What is known of a talent of the crowd. */
+function shortContent({ firstName, lastName, email, locale }: Persona, profile: ReturnType<typeof crowdProfileOf>) {
+  return {
+    lines: [
+      { text: latin(`${firstName} ${lastName}`), size: 20, bold: true },
+      { text: latin(profile?.title ?? ''), size: 12 },
+      latin([email, profile?.city].filter(Boolean).join(' · ')),
+    ],
+    sections: [{ heading: (headings[locale] ?? headings.en)?.skills ?? '', lines: linesOf((profile?.skills ?? []).join(', ')) }],
   };
 }
 

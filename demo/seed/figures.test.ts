@@ -46,6 +46,27 @@ test('nobody applied for a project on a day when nobody opened it, and no source
   expect(rows).toEqual([]);
 });
 
+test('nobody is hired beyond the places of a project, and an open one has a place left', async () => {
+  const { rows } = await app.services.pool.query<{ status: string; positions: number; hired: number }>(
+    `select p.status, p.positions_number as positions, count(*)::int as hired from application a join project p on p.id = a.project_id
+     where a.status = 'h' group by p.id`,
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.filter(({ status, positions, hired }) => hired + (status === 'ACTIVE' ? 1 : 0) > positions)).toEqual([]);
+});
+
+test('a project has three applications or more to answer', async () => {
+  const { rows } = await app.services.pool.query(
+    `select project_id from application where status = 'a' group by project_id having count(*) >= 3`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('what a client has got came with a CV', async () => {
+  const { rows } = await app.services.pool.query(`select id from application where status in ('s2c', 'h', 'rv') and cv_file_id is null`);
+  expect(rows).toEqual([]);
+});
+
 test('events tell of the applications of the last thirty days, in their order and in the shapes that programs get', async () => {
   const { rows } = await app.services.pool.query<{ type: PortalEventType; data: unknown; at: Date }>(
     'select type, data, at from event order by written',

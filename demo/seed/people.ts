@@ -8,7 +8,14 @@ import type { BlobStore } from '../../src/server/blob/blob-store.ts';
 import type { Transaction } from '../../src/server/db/database.ts';
 import { hashPassword } from '../../src/server/passwords/password-hash.ts';
 import { answerAll } from './answers.ts';
-import { type PlannedApplication, type PlannedInvitation, planApplications, planCrowd, planInvitations } from './application-plan.ts';
+import {
+  type PlannedApplication,
+  type PlannedInvitation,
+  planApplications,
+  planCrowd,
+  planInvitations,
+  planMoreToAnswer,
+} from './application-plan.ts';
 import { applicationRows } from './application-rows.ts';
 import type { calendarRows } from './calendars.ts';
 import { storeCvs } from './cv-files.ts';
@@ -71,6 +78,7 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
       if (project) invitations.push({ talent, project, state: stateCodes.unconfirmed, ageDays: 0.5 });
     } else if (kind === 'background') applications.push(...planCrowd(talent, mode, pick, random, now));
   }
+  applications.push(...planMoreToAnswer(applications, crowd, 'nordlicht'));
   return { talents: [...personas, ...crowd], applications, invitations };
 }
 
@@ -122,7 +130,7 @@ export async function insertPeople(trx: Transaction, people: People, sources: Pe
     'onboarding',
     talents.filter(({ persona }) => persona.kind === 'onboarding').map((talent) => onboardingRow(talent, now)),
   );
-  const cvs = await storeCvs(trx, sources.blobs, talents.filter(isFilled), now);
+  const cvs = await storeCvs(trx, sources.blobs, talents, now);
   await insertRows(
     trx,
     'pool_membership',

@@ -111,11 +111,11 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     status,
     forward_mode: hasVms ? 'AUTO' : client.config.forwardMode,
     visibility: random.chance(0.03) ? 'PRIVATE' : 'PUBLIC',
-    positions_number: random.weighted([
+    positions_number: random.weighted<number>([
       [1, 17],
       [2, 2],
       [3, 1],
-    ] as const),
+    ]),
     legal_entity_name: opening.company,
     originating_display_name: opening.agency ?? null,
     city_id: city.id,

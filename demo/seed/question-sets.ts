@@ -76,8 +76,13 @@ export function questionRows(tenantIds: ReadonlyMap<string, number>, now: Date) 
   return { setRows, questions, idOf: new Map(sets.map((set, index) => [`${set.tenant}/${set.key}`, index + 1])) };
 }
 
+const abbreviations = ['erp'];
+
 /** @example nameOf('site-work') // 'Site work' */
 function nameOf(key: string): string {
-  const words = key.replaceAll('-', ' ');
+  const words = key
+    .split('-')
+    .map((word) => (abbreviations.includes(word) ? word.toUpperCase() : word))
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CommandError } from '../../src/commands/command-error.ts';
 import type { TenantId } from '../../src/contract/ids.ts';
+import { statusCodes } from '../../src/features/applications/status.ts';
 import { readOwnCities } from '../../src/features/geo/api/own-cities.ts';
 import { importCategoryPictures } from '../../src/features/public-places/api/import-category-pictures.ts';
 import type { ClientConfig } from '../../src/features/tenancy/client-config.ts';
@@ -158,16 +159,25 @@ function split(all: Generator<DemoProject>, size: number): { first: DemoProject[
   return { first, rest: all };
 }
 
-/** Where a story needs another rule than the client's, its project has that rule. */
+/** Where a story needs another rule than the client's, its project has that rule; and it has room for all who were hired. */
 function withOwnModes(projects: readonly DemoProject[], people: People): DemoProject[] {
   const modes = new Map(people.applications.map(({ project, mode }) => [project.id, mode]));
+  const hired = Map.groupBy(
+    people.applications.filter(({ status }) => status === statusCodes.hired),
+    ({ project }) => project.id,
+  );
   return projects.map((project) => {
-    const { row } = project;
+    const row = { ...project.row, positions_number: positionsOf(project.row, hired.get(project.row.id)?.length ?? 0) };
     const mode = modes.get(row.id) ?? row.forward_mode;
     return mode === row.forward_mode
-      ? project
+      ? { ...project, row }
       : { ...project, row: { ...row, forward_mode: mode, vms_id: row.vms_id ?? (mode === 'AUTO' ? `EX${40_000 + row.id}` : null) } };
   });
+}
+
+/** At least as many as were hired, and one more while the project is open. */
+function positionsOf({ positions_number: planned, status }: DemoProject['row'], hired: number): number {
+  return hired === 0 ? planned : Math.max(planned, hired + (status === 'ACTIVE' ? 1 : 0));
 }
 
 async function insertProjects(

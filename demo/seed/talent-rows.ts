@@ -87,7 +87,7 @@ export function onboardingRow({ id, tenantId, persona }: DemoTalent, now: Date) 
   return { talent_id: id, tenant_id: tenantId, type: 'long', values, last_step: 'location', updated_at: now.toISOString() };
 }
 
-function crowdProfileOf(persona: Persona) {
+export function crowdProfileOf(persona: Persona) {
   return persona.kind === 'background' ? persona.profile : undefined;
 }
 

@@ -15,8 +15,8 @@ const words = [
   'Applied',
   'Confirmation needed',
   'Hired',
-  'Rejected',
-  'Rejected by client',
+  'Declined',
+  'Declined by client',
   'Withdrawn',
 ];
 
@@ -73,7 +73,7 @@ test('applications in every status are listed in words, one opens with its timel
   await page.getByLabel('Status').selectOption({ label: 'Answered' });
   await expect(page).toHaveURL(/status=answered/);
   await expect(rowOf(page, 'Applied')).toHaveCount(0);
-  for (const status of ['Hired', 'Rejected', 'Rejected by client', 'Withdrawn'])
+  for (const status of ['Hired', 'Declined', 'Declined by client', 'Withdrawn'])
     await expect(rowOf(page, status).first(), status).toBeVisible();
   await page.getByLabel('Status').selectOption({ label: 'Open' });
   await expect(page).toHaveURL(/status=open/);

@@ -1,7 +1,9 @@
 // Not the test of the other journeys, which fails when the browser logs an error: here it has to.
 import { expect, type Page, test } from '@playwright/test';
+import { applyByApi, makeApiTalent } from './support/api-talent.ts';
+import { enterDesk, makeProject } from './support/operators.ts';
 import { pageCode } from './support/page-code.ts';
-import { hydrated, origin } from './support/portal.ts';
+import { hydrated, onceForAllScreens, origin } from './support/portal.ts';
 
 // Specification section 8: when the code of a page does not arrive, the page is loaded again, at most once a minute.
 test.use({ baseURL: origin('nordlicht') });
@@ -60,4 +62,32 @@ test('the error page of missing code can be left for another page', { tag: '@ful
   if (project.name === 'mobile') await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Projects', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
+});
+
+test('a dialog stays open when the desk was updated under it, and goes on with all that was chosen', async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, 'nordlicht');
+  const project = await makeProject(page);
+  for (const _ of [1, 2]) await applyByApi(await makeApiTalent(page, 'nordlicht', 'updated'), project);
+  const codeOfDecisions = `**${pageCode('/desk/applications/decide')}`;
+  await page.route(codeOfDecisions, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(`/desk/applications?project=${project}`);
+  await hydrated(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  for (const place of [0, 1]) await page.getByRole('table').locator('tbody').getByRole('checkbox').nth(place).check();
+  await page.getByRole('button', { name: 'Decline 2…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline 2 applications' });
+  await dialog.getByRole('radio', { name: 'A must-have is not met' }).check();
+  await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('Thank you all the same.');
+  await expect(dialog.getByRole('alert')).toContainText('What you chose is kept');
+  expect(loads).toBe(0);
+  // From the server of the new version, which has its own files.
+  await page.unroute(codeOfDecisions);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Decline 2 applications' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'A must-have is not met' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: /A sentence of your own/ })).toHaveValue('Thank you all the same.');
 });

@@ -65,7 +65,7 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
   // A mail that appears moves no button.
   expect(await submit.boundingBox()).toEqual(before);
   await submit.click();
-  await expect(page.getByRole('status').filter({ hasText: '3 applications: Rejected. Nothing has been sent yet.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 applications: Declined. Nothing has been sent yet.' })).toBeVisible();
   await expect(linkOf(page, 3)).toBeFocused();
 
   // After its time each talent has the mail.
@@ -115,7 +115,7 @@ test('an operator walks through the list by keys and takes a decision back', asy
   // It swallows presses while the last answer is read.
   await expect(dialog.getByRole('button', { name: 'Decline 1', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   await dialog.getByRole('button', { name: 'Decline 1', exact: true }).press('Enter');
-  await expect(page.getByText(`${name}: Rejected. Nothing has been sent yet.`)).toBeVisible();
+  await expect(page.getByText(`${name}: Declined. Nothing has been sent yet.`)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('Nothing has been sent yet.')).toHaveCount(0);
   await expect(page.getByText(`${name}: taken back. Nothing was sent.`)).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Preview of the mail' }).click();
     await expect(page.getByRole('article', { name: 'Preview of the mail' })).toBeVisible();
     await page.getByRole('button', { name: 'Decline 2', exact: true }).click();
-    await expect(page.getByText('2 applications: Rejected. Nothing has been sent yet.')).toBeVisible();
+    await expect(page.getByText('2 applications: Declined. Nothing has been sent yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();
   });

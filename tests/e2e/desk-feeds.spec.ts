@@ -51,7 +51,7 @@ test.describe('feeds', () => {
     await open(page, '?do=newFeed');
     await page.getByLabel('Name of the source').fill(name);
     await page.getByLabel('Address').fill(address);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Feed ${name}: look before it is imported` })).toBeVisible();
   }
 
@@ -164,7 +164,7 @@ test.describe('feeds', () => {
     await hydrated(page);
     await page.getByLabel('Name of the source').fill('inside');
     await page.getByLabel('Address').fill('http://169.254.169.254/latest');
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('This address does not work');
     await expect(page.getByLabel('Name of the source')).toHaveValue('inside');
   });

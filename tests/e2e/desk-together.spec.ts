@@ -110,11 +110,11 @@ test('a decision about what a colleague has changed shows both versions', { tag:
   await again.send.click();
   await expect(again.dialog.getByRole('heading', { name: 'This application has changed meanwhile' })).toBeFocused();
   const versions = again.dialog.getByRole('table', { name: 'Both versions' });
-  await expect(versions.getByRole('row', { name: /^Status/ })).toContainText('Rejected');
+  await expect(versions.getByRole('row', { name: /^Status/ })).toContainText('Declined');
   await expect(versions.getByRole('columnheader').first()).toHaveText('Yours, not sent');
   await expectAccessible(katrin);
   await again.dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(katrin.getByRole('status').filter({ hasText: ': Rejected. Nothing has been sent yet.' })).toBeVisible();
+  await expect(katrin.getByRole('status').filter({ hasText: ': Declined. Nothing has been sent yet.' })).toBeVisible();
   await katrin.context().close();
 });
 

@@ -36,6 +36,8 @@ import { recordEvent } from '../../src/server/events/record-event.ts';
 import { makeApplication } from '../support/application-factory.ts';
 import { asTransaction } from '../support/as-transaction.ts';
 import { connect } from '../support/hand-over-factory.ts';
+import { makeProject } from '../support/project-factory.ts';
+import type { TenantKey } from '../support/test-app.ts';
 import { interviewSamples } from './interview-samples.ts';
 import { sendDigestSamples, sendPoolAlertSample } from './job-alert-samples.ts';
 import { applicationDeps, applicationOf, type MailWorld } from './mail-world.ts';
@@ -162,6 +164,13 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
     await makeApplication(app, talent, projectId, 'a', { submittedAt });
+    await expireApplications({ ...app.services, ...applicationDeps(app) });
+  },
+  async operatorReminders({ app, talent, projectId, projectTitle }) {
+    const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
+    const tenant = app.services.tenants.byId(talent.scope.tenantId).key as TenantKey;
+    for (const id of [projectId, await makeProject(app, { tenant, title: projectTitle })])
+      await makeApplication(app, talent, id, 'a', { submittedAt });
     await expireApplications({ ...app.services, ...applicationDeps(app) });
   },
 };

@@ -35,7 +35,17 @@ export function isConfirmable(reason: string | null, hasOffer: boolean): boolean
 }
 
 /** Why an application is turned down; the talent reads the words of it. POSITION_CLOSED is also what the closing of a project writes. */
-export const rejectionReasons = ['SKILLS', 'EXPERIENCE', 'RATE', 'AVAILABILITY', 'PLACE', 'LANGUAGE', 'POSITION_CLOSED', 'OTHER'] as const;
+export const rejectionReasons = [
+  'SKILLS',
+  'EXPERIENCE',
+  'RATE',
+  'AVAILABILITY',
+  'PLACE',
+  'LANGUAGE',
+  'REQUIREMENT',
+  'POSITION_CLOSED',
+  'OTHER',
+] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** Why an operator takes a rejection back. */

@@ -5,14 +5,25 @@ import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './desk-dialog.module.css';
+import { useHeldPage } from './new-version.ts';
+import { NewVersionNotice } from './new-version-notice.tsx';
 
-type Props = { title: string; sub?: ReactNode; wide?: boolean; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  sub?: ReactNode;
+  wide?: boolean;
+  onClose: () => void;
+  /** Where a newer version was installed meanwhile: leads to a page of it with all that is chosen here. */
+  onNewVersion: () => void;
+  children: ReactNode;
+};
 
 /** A dialog over an operators' page; focus goes to its title. Its content brings its own padding and end. */
-export function DeskDialog({ title, sub, wide = false, onClose, children }: Props) {
+export function DeskDialog({ title, sub, wide = false, onClose, onNewVersion, children }: Props) {
   const t = useT();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  useHeldPage(true);
   return (
     <Dialog focus={heading} onDismiss={onClose} className={classNames(styles.dialog, wide && styles.wide)} aria-labelledby={titleId}>
       <div className={styles.bar}>
@@ -24,6 +35,7 @@ export function DeskDialog({ title, sub, wide = false, onClose, children }: Prop
         </div>
         <IconButton icon={xIcon} iconSize="s" label={t('talent.nav.close')} onClick={onClose} />
       </div>
+      <NewVersionNotice onContinue={onNewVersion} className={styles.notice} />
       <div className={styles.body}>{children}</div>
     </Dialog>
   );

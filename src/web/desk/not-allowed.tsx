@@ -9,14 +9,20 @@ export function NotAllowed({ scope }: { scope: OperatorScope }) {
   return words === null ? null : <p className={styles.hint}>{words}</p>;
 }
 
-/** The same as a text. @param verb what it is that they can do, where no button next to it says so */
-export function useWhoMay(verb: 'do' | 'repair' | 'complete' = 'do'): (scope: OperatorScope) => string | null {
+/**
+ * The same as a text.
+ *
+ * @param verb what it is that they can do, where no button next to it says so
+ * @param owner the name of one of them, to ask
+ */
+export function useWhoMay(verb: 'do' | 'repair' | 'complete' = 'do', owner: string | null = null): (scope: OperatorScope) => string | null {
   const t = useT();
   const may = useMay();
   return (scope) => {
     if (may(scope)) return null;
     const roles: readonly string[] = scopeRows.find((row) => row.scope === scope)?.roles ?? [];
     const who = roles.includes('recruiter') ? 'recruiter' : 'owner';
-    return t(verb === 'do' ? `talent.desk.notAllowed.${who}` : `talent.desk.notAllowed.${verb}.${who}`);
+    const words = t(verb === 'do' ? `talent.desk.notAllowed.${who}` : `talent.desk.notAllowed.${verb}.${who}`);
+    return owner === null ? words : `${words} ${t('talent.desk.notAllowed.ask', { name: owner })}`;
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { WorkLines } from '../../../features/long-work/desk/work-lines.tsx';
 import type { LongWork } from '../../../features/long-work/long-work.ts';
 import { operatorsClient } from '../../../features/operators/desk/client.ts';
@@ -7,6 +7,8 @@ import { unwrap } from '../../../web/api-client.ts';
 import type { Desk } from '../../../web/desk/desk-context.ts';
 import { DeskContext } from '../../../web/desk/desk-context.ts';
 import { sessionEndedEvent } from '../../../web/desk/keep-desk-form.ts';
+import { useReloadGuard } from '../../../web/desk/new-version.ts';
+import { NewVersionNotice } from '../../../web/desk/new-version-notice.tsx';
 import { type RailCounts, usePlaces } from '../../../web/desk/places.ts';
 import { focusNextRegion } from '../../../web/desk/regions.ts';
 import { ShortcutsProvider, useShortcuts } from '../../../web/desk/shortcuts.tsx';
@@ -51,6 +53,9 @@ function Frame({ counts, work, children }: FrameProps) {
   const close = () => setOpen(null);
   useKeysOfEveryPage({ openFind, openKeys });
   useKeptZone();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  useReloadGuard(pathname, next !== pathname);
   const hasEnded = useSessionEnded();
   // What is typed right after `/` must not be lost while its code is on the way.
   useEffect(() => void CommandBox.load().catch(() => undefined), []);
@@ -61,6 +66,7 @@ function Frame({ counts, work, children }: FrameProps) {
       <Rail counts={counts} onFind={openFind} onKeys={openKeys} />
       <main className={styles.pane} id="main" tabIndex={-1} data-region="">
         {hasEnded ? <SessionEndedNotice /> : null}
+        <NewVersionNotice />
         <WorkLines work={work} />
         {children}
       </main>

@@ -209,13 +209,13 @@ test('every status has words in each language, and the document says the English
   const { results } = await read('/application-statuses');
   expect(results.find(({ code }: { code: string }) => code === 'rm')).toMatchObject({
     isOpen: false,
-    words: { en: 'Rejected', de: 'Abgelehnt' },
+    words: { en: 'Declined', de: 'Abgelehnt' },
   });
   const { components } = await read('/openapi.json');
   const { enum: codes, 'x-enum-descriptions': english, description } = components.schemas.ApplicationStatus;
   expect(codes).toEqual(results.map(({ code }: { code: string }) => code));
   expect(english).toEqual(results.map(({ words }: { words: Record<string, string> }) => words.en));
-  expect(description).toContain('`rm` Rejected');
+  expect(description).toContain('`rm` Declined');
 });
 
 describe('notes', () => {

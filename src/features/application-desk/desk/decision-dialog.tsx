@@ -12,6 +12,7 @@ import { nameOf } from './application-words.ts';
 import type { action } from './decide.page.tsx';
 import { DecisionConflict } from './decision-conflict.tsx';
 import { type DecisionDraft, DecisionForm } from './decision-form.tsx';
+import { decisionLink } from './load-decision.ts';
 import { samplesOf } from './mail-preview.tsx';
 import type { ConflictingDecision, SentDecision } from './send-decision.ts';
 
@@ -51,6 +52,7 @@ export function DecisionDialog({ decision, applications, tag, onClose, onSent, o
     <DeskDialog
       wide
       onClose={onClose}
+      onNewVersion={() => form.current && continueAsPage(form.current, decision)}
       title={t(`talent.desk.decide.${decision}.title`, { count })}
       sub={applications.length === 1 && only ? `${nameOf(only)} · ${only.project.title}` : isOfOneProject ? only?.project.title : undefined}
     >
@@ -76,6 +78,23 @@ export function DecisionDialog({ decision, applications, tag, onClose, onSent, o
       </sender.Form>
     </DeskDialog>
   );
+}
+
+/** The same decision on its page, of the version that is installed now: whole pages need none of this one's files. */
+function continueAsPage(form: HTMLFormElement, decision: Decision): void {
+  const data = new FormData(form);
+  const { pathname, search } = window.location;
+  const page = decisionLink(decision, data.getAll('ids').map(Number), pathname + search);
+  if (data.get('to') === null || data.get('reasonCode') === null) {
+    window.location.assign(page);
+    return;
+  }
+  form.action = page;
+  const intent = document.createElement('input');
+  Object.assign(intent, { type: 'hidden', name: 'intent', value: 'preview' });
+  form.prepend(intent);
+  // Not the router's.
+  HTMLFormElement.prototype.submit.call(form);
 }
 
 /** What is chosen in a decision, with the mails that follow from it: one of each language. */

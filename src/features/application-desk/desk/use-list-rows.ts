@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHeldPage } from '../../../web/desk/new-version.ts';
 import type { DeskApplication } from '../desk-application.ts';
 
 export type Selection = {
@@ -14,6 +15,7 @@ export type Selection = {
 export function useSelection(rows: readonly DeskApplication[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<number | null>(null);
+  useHeldPage(ids.size > 0);
   return {
     rows: rows.filter(({ id }) => ids.has(id)),
     has: (id) => ids.has(id),

@@ -7,7 +7,6 @@ import { statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import {
-  dueForReminder,
   idleDraft,
   isOverdue,
   listOverdue,
@@ -16,7 +15,7 @@ import {
   type OverdueCondition,
   ofClosedProject,
 } from './overdue-application-store.ts';
-import { remindOperator } from './remind-operator.ts';
+import { remindOperators } from './remind-operators.ts';
 import { deleteDraft, findApplicationProject, lockApplication, ownerOf } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
@@ -38,7 +37,6 @@ const expiries: readonly Expiry[] = [
   { name: 'idle-drafts', condition: idleDraft, apply: discardDraft },
   { name: 'unconfirmed-applications', condition: longUnconfirmed, apply: endAs(statusCodes.withdrawn, reasonCodes.notConfirmed) },
   { name: 'applications-to-closed-projects', condition: ofClosedProject, apply: endAs(statusCodes.rejected, reasonCodes.positionClosed) },
-  { name: 'operator-reminders', condition: dueForReminder, apply: remindOperator },
 ];
 
 /** Runs everything once (product decisions, section 2). */
@@ -57,6 +55,7 @@ export async function expireApplications(deps: Deps): Promise<void> {
           if (row && (await isOverdue(trx, scope, condition(now), id))) await apply(deps, trx, row);
         }),
     });
+  await remindOperators(deps, now);
 }
 
 function endAs(to: typeof statusCodes.withdrawn | typeof statusCodes.rejected, reasonCode: ReasonCode): Expiry['apply'] {

@@ -7,7 +7,7 @@ import { statusCodes, statusesWith } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
 import { type ApplicationRow, applicationTables, statusList } from './tables.ts';
 
-export type OverdueApplication = { id: number };
+export type OverdueApplication = { id: number; responsible_operator_id: string | null };
 
 /** Which applications have to be handled at a moment, as a condition on `a` and its project `p`. */
 export type OverdueCondition = (now: Date) => RawBuilder<unknown>;
@@ -38,9 +38,21 @@ export async function listOverdue(
   { after, limit }: { after: number; limit: number },
 ): Promise<OverdueApplication[]> {
   const { rows } = await sql<OverdueApplication>`
-    select a.id from application a join project p on p.id = a.project_id
+    select a.id, p.responsible_operator_id from application a join project p on p.id = a.project_id
     where a.tenant_id = ${tenantId} and a.id > ${after} and ${condition} order by a.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Applications that an operator has to be reminded of: those of everybody, or of one person (null: of nobody). */
+export function listDueReminders(
+  db: Db,
+  scope: TenantScope,
+  now: Date,
+  { person, ...page }: { after: number; limit: number; person?: string | null },
+): Promise<OverdueApplication[]> {
+  const condition = dueForReminder(now);
+  const ofPerson = sql`${condition} and p.responsible_operator_id is not distinct from ${person ?? null}::uuid`;
+  return listOverdue(db, scope, person === undefined ? condition : ofPerson, page);
 }
 
 /** Whether a condition still names an application; the caller has locked it. */

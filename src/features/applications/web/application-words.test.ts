@@ -7,7 +7,7 @@ import { statusWords, timelineItems } from './application-words.ts';
 
 const words = createTranslator('en', {
   'talent.application.event.sf': 'Sending failed',
-  'talent.application.event.rm': 'Rejected',
+  'talent.application.event.rm': 'Declined',
   'talent.application.reason.OTHER': 'The client has decided otherwise.',
   'talent.application.reason.POSITION_CLOSED': 'The position was closed.',
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { languages } from '../../../contract/i18n/languages.ts';
@@ -22,6 +23,7 @@ export function NewClientForm({ form, owner }: Props) {
   const { t, locale, languageName } = useI18n();
   const { state } = useNavigation();
   const problem = useFormProblem(form, 'name');
+  const [first, setFirst] = useState(problem.value('language') ?? locale);
   const ticked = (problem.value('languages') ?? '').split(' ');
   return (
     <Form method="post" noValidate className={styles.form} key={problem.edition}>
@@ -50,13 +52,16 @@ export function NewClientForm({ form, owner }: Props) {
         hint={t('talent.desk.clients.language.hint')}
         {...problem.field('language', locale)}
         error={problem.errorOf('languages')}
+        onChange={(event) => setFirst(event.currentTarget.value)}
       >
         <Options of={languages} words={languageName} />
       </Select>
       <ChoiceGroup legend={t('talent.desk.clients.languages')}>
-        {languages.map((iso) => (
-          <CheckboxField key={iso} name="languages" value={iso} label={languageName(iso)} defaultChecked={ticked.includes(iso)} />
-        ))}
+        {languages
+          .filter((iso) => iso !== first)
+          .map((iso) => (
+            <CheckboxField key={iso} name="languages" value={iso} label={languageName(iso)} defaultChecked={ticked.includes(iso)} />
+          ))}
       </ChoiceGroup>
       <TextField
         label={t('talent.desk.clients.ownerName')}

@@ -66,7 +66,7 @@ function ContrastTable({ colour }: { colour: string }) {
             : solved('solid'),
   }));
   return (
-    <DataTable label={t('talent.desk.portal.colour.contrast')} card scrolling>
+    <DataTable label={t('talent.desk.portal.colour.contrast')} card>
       <thead>
         <TableRow>
           {(['use', 'light', 'dark', 'done'] as const).map((head) => (
@@ -80,6 +80,7 @@ function ContrastTable({ colour }: { colour: string }) {
             <TableCell at="1">{t(`talent.desk.portal.colour.use.${use}`)}</TableCell>
             {[light, dark].map((ratio, index) => (
               <TableCell at="2" key={index === 0 ? 'light' : 'dark'}>
+                <span className="only-narrow">{t(`talent.desk.portal.colour.head.${index === 0 ? 'light' : 'dark'}`)} </span>
                 <span className={styles.ratio}>
                   <Icon path={checkIcon} size="s" /> {shown(ratio)}
                 </span>

@@ -1,5 +1,5 @@
 import { dayMs, plainDate } from '../../../contract/dates.ts';
-import { load } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationDeskClient } from '../../application-desk/desk/client.ts';
 import { figuresDeskClient } from '../../figures/desk/client.ts';
@@ -22,11 +22,12 @@ const readNew = '100';
 /** What waits, for one operator or for all, and how the week goes. */
 export async function loadToday({ api, now, desk }: RequestFacts, whose: Whose) {
   const figures = figuresDeskClient(api).figures;
-  const { id } = await load(operatorsClient(api).me.$get());
+  const { id, scopes } = await load(operatorsClient(api).me.$get());
+  const mayRepair = scopes.includes('client:write') && scopes.includes('connections:write');
   const mine = { responsibleOperatorId: id };
   const filter = whose === 'mine' ? mine : {};
   const applications = applicationDeskClient(api);
-  const [state, today, answers, counts, countsOfMine, pools, promises, week, month, booked] = await Promise.all([
+  const [state, today, answers, counts, countsOfMine, pools, promises, week, month, booked, team] = await Promise.all([
     load(portalStateClient(api).state.$get()),
     load(portalStateClient(api).today.$get({ query: { whose, limit: '200' } })),
     load(applications.applications.$get({ query: { status: 'a', sort: 'due', limit: readAnswers, ...filter } })),
@@ -42,6 +43,8 @@ export async function loadToday({ api, now, desk }: RequestFacts, whose: Whose) 
         query: { state: 'BOOKED', from: plainDate(now), to: plainDate(new Date(now.getTime() + soonDays * dayMs)), limit: readInterviews },
       }),
     ),
+    // Today is complete without the name.
+    mayRepair ? null : unwrap(operatorsClient(api).team.$get()).catch(() => null),
   ]);
   const fresh = today.news
     ? await load(
@@ -66,7 +69,15 @@ export async function loadToday({ api, now, desk }: RequestFacts, whose: Whose) 
     week,
     reply: month.reply,
     days: usualPeriodDays,
+    /** Whom to ask for what only owners may do. */
+    owner: nameOfOwner(team?.results ?? []),
   };
+}
+
+/** One who has been here before one who was only invited. */
+export function nameOfOwner(team: readonly { name: string; role: string; joinedAt: string | null }[]): string | null {
+  const owners = team.filter(({ role }) => role === 'owner');
+  return (owners.find(({ joinedAt }) => joinedAt !== null) ?? owners[0])?.name ?? null;
 }
 
 export type TodayData = Awaited<ReturnType<typeof loadToday>>;

@@ -77,11 +77,11 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
   return repairs;
 }
 
-export function RepairGroup({ state }: { state: PortalState }): ReactNode {
+export function RepairGroup({ state, owner }: { state: PortalState; owner: string | null }): ReactNode {
   const i18n = useI18n();
   const zone = useZone();
   const may = useMay();
-  const whoMay = useWhoMay('repair')('connections:write');
+  const whoMay = useWhoMay('repair', owner)('connections:write');
   const repairs = repairsOf(state);
   if (repairs.length === 0) return null;
   const hasPage = may('connections:read');

@@ -17,10 +17,10 @@ export function setUpsOf({ client }: PortalState): SetUp[] {
 }
 
 /** What the portal still lacks. */
-export function SetUpGroup({ state }: { state: PortalState }) {
+export function SetUpGroup({ state, owner }: { state: PortalState; owner: string | null }) {
   const { t } = useI18n();
   const may = useMay();
-  const whoMay = useWhoMay('complete')('client:write');
+  const whoMay = useWhoMay('complete', owner)('client:write');
   const setUps = setUpsOf(state);
   const hasFirstSteps = needsSetUp(state.client.openSteps) && may('client:write');
   if (setUps.length === 0 && !hasFirstSteps) return null;

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** `/desk`: what waits, the oldest promise first, each with the one thing to do. */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { whose, counts, state, answers, fresh, lateAtClient, interviews, news, pools, promised, week, reply, days } = loaderData;
+  const { whose, counts, state, answers, fresh, lateAtClient, interviews, news, pools, promised, week, reply, days, owner } = loaderData;
   const { t, number } = useI18n();
   const longDay = useLongDay();
   const { now } = useDesk();
@@ -66,13 +66,13 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         >
           <div className={styles.column}>
             <MailNotice state={state} />
-            <RepairGroup state={state} />
+            <RepairGroup state={state} owner={owner} />
             <AnswerGroup answers={answers} count={counts[whose]} />
             <NewGroup applications={fresh} />
             <InterviewGroup interviews={interviews} />
             <ClientGroup items={lateAtClient} />
             <PoolGroup pools={pools} oldest={state.waits.poolRequests.oldestAt} />
-            <SetUpGroup state={state} />
+            <SetUpGroup state={state} owner={owner} />
             {nothingWaits || (whose === 'mine' && answers.length === 0) ? (
               <p className={styles.empty}>
                 {promised && promised > now

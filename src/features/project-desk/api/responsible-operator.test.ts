@@ -133,6 +133,26 @@ describe('the mails about a project', () => {
     expect(await kindsTo(everybody())).toEqual(['operatorReminder']);
   });
 
+  test('several reminders to one person are one mail that lists them, the most urgent first and without names', async () => {
+    await forget();
+    const at = (days: number) => new Date(app.services.clock().getTime() - days * dayMs);
+    const project = await makeAssigned();
+    const talent = await makeTalent(app, { firstName: 'Ottilie', lastName: 'Quandt' });
+    const due = await makeApplication(app, talent, project, 'a', { submittedAt: at(8) });
+    const late = await makeApplication(app, await makeTalent(app), project, 'a', { submittedAt: at(40) });
+    await makeApplication(app, await makeTalent(app), await makeProject(app), 'a', { submittedAt: at(8) });
+    await expireApplications(deps());
+    await expireApplications(deps());
+    expect(await kindsTo(recruiter.email)).toEqual(['operatorReminders']);
+    const [mail] = await mailsTo(app, recruiter.email);
+    expect(mail?.subject).toBe('2 Bewerbungen warten auf eine Antwort');
+    expect(mail?.text).toMatch(
+      new RegExp(`Bewerbung ${late}, Antwort überfällig seit [^]*open=${late}[^]*Bewerbung ${due}, Antwort fällig bis [^]*open=${due}`),
+    );
+    expect(mail?.text).not.toMatch(/Ottilie|Quandt/);
+    expect(await kindsTo(everybody())).toEqual(['operatorReminder']);
+  });
+
   test('the daily mail lists to each what they are responsible for, and to the client’s operators the rest', async () => {
     const client = app.services.tenants.byId(owner.scope.tenantId);
     client.config.newApplicationMails = 'daily';

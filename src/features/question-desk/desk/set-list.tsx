@@ -65,7 +65,7 @@ export function SetList({ sets, words, total, done }: Sets) {
               <TableRow key={set.id}>
                 <TableCell at="1">
                   <RowLink to={deskQuestionSetLink(set.id)}>{set.name}</RowLink>
-                  <RowSub>{set.isRetired ? t('talent.desk.questions.retired') : set.key}</RowSub>
+                  {set.isRetired ? <RowSub>{t('talent.desk.questions.retired')}</RowSub> : null}
                 </TableCell>
                 <TableCell at="2" end>
                   <span className="num">{number(set.questions)}</span>

@@ -93,7 +93,9 @@ function TalentRow({ talent, state, ticks, mayInvite }: Pick<Props, 'state' | 't
               {skill}
             </Tag>
           ))}
-          {skills.length > maxShown ? <Tag>{t('talent.desk.talents.moreSkills', { count: skills.length - maxShown })}</Tag> : null}
+          {skills.length > maxShown ? (
+            <Tag className={styles.more}>{t('talent.desk.talents.moreSkills', { count: skills.length - maxShown })}</Tag>
+          ) : null}
         </Tags>
       </TableCell>
       <TableCell at="1end" className={styles.nowrap}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHeldPage } from '../../../web/desk/new-version.ts';
 
 export type Ticks = {
   /** In the order of the rows. */
@@ -12,6 +13,7 @@ export type Ticks = {
 /** The ticked rows of a page. Rows that are gone are no longer among them. */
 export function useTicks(rows: readonly { id: string }[]): Ticks {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  useHeldPage(ticked.size > 0);
   return {
     ids: rows.flatMap(({ id }) => (ticked.has(id) ? [id] : [])),
     has: (id) => ticked.has(id),
