@@ -89,7 +89,10 @@ test.describe('feeds', () => {
       })
       .toContain('Its server wants other credentials (401)');
     await page.getByRole('link', { name: 'Failed', exact: true }).click();
-    await expect(page.getByRole('table', { name: 'Runs' }).locator('tbody').getByRole('row')).toHaveCount(1);
+    // It is tried again after two minutes, which a busy machine takes to come here.
+    const runs = page.getByRole('table', { name: 'Runs' }).locator('tbody').getByRole('row');
+    await expect(runs.first()).toBeVisible();
+    await expect(runs.filter({ has: page.getByRole('cell', { name: '2', exact: true }) })).toHaveCount(0);
 
     // A run that ends while the page is open is one press away.
     await open(page, '#feeds');
