@@ -83,7 +83,7 @@ const open: State['open'] = async (tab, desk) => {
   await tab.locator('main tbody a').first().click();
   await tab.getByRole('textbox', { name: 'Help below it' }).fill('As on the licence.');
   await tab.locator('.save-bar_bar strong').waitFor();
-  await tab.locator('h1').hover();
+  await tab.locator(':focus').blur();
 };
 
 export const questions: LookedAtPage = { name: 'questions', states: [{ name: 'changed', mock: 'questions.html', client, open, elements }] };

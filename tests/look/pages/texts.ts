@@ -83,7 +83,7 @@ const openText: State['open'] = async (tab, desk) => {
   await tab.locator('.panes_hits a').first().click();
   await tab.getByRole('textbox', { name: 'English' }).fill('Interested?');
   await tab.locator('.save-bar_bar').waitFor();
-  await tab.locator('h1').hover();
+  await tab.locator(':focus').blur();
 };
 
 export const texts: LookedAtPage = {
