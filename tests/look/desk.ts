@@ -100,7 +100,8 @@ export async function openDesk(running?: { port: number; folder: string }): Prom
 }
 
 async function startDemo(port: number, folder: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), E2E_DATA: folder };
+  // Feeds that are looked at are read from this machine.
+  const env = { ...process.env, PORT: String(port), E2E_DATA: folder, OUTGOING_LOOPBACK: 'true' };
   const child = spawn(process.execPath, ['scripts/e2e-server.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const words = () => 'the demo did not start; `npm run build` makes its pages';
   await waitUntil(async () => {

@@ -57,9 +57,12 @@ function compareAll(state: State, view: View, mock: Seen, product: Seen): Row[] 
 
 async function readAll(page: Page, state: State, side: 'mock' | 'product'): Promise<Seen> {
   const elements = new Map<string, Measured | null>();
-  for (const element of state.elements) {
-    if (elements.has(element.name)) throw new Error(`two elements are called ${element.name}`);
-    elements.set(element.name, await measure(page, side === 'mock' ? element.mock : (element.product ?? element.mock)));
+  const measured = await Promise.all(
+    state.elements.map((element) => measure(page, side === 'mock' ? element.mock : (element.product ?? element.mock))),
+  );
+  for (const [place, { name }] of state.elements.entries()) {
+    if (elements.has(name)) throw new Error(`two elements are called ${name}`);
+    elements.set(name, measured[place] ?? null);
   }
   return { tokens: await readTokens(page), elements };
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { chevronLeftIcon } from '../icons/basic-icons.ts';
+import { Icon } from '../icons/icon.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './pane.module.css';
@@ -27,6 +29,7 @@ export function DeskHead({ title, sub, crumb, children, hasErrors = false }: Hea
           crumb && <p className={styles.crumb}>{crumb.label}</p>
         ) : (
           <Link className={styles.crumb} to={crumb.to}>
+            {typeof crumb.label === 'string' ? <Icon path={chevronLeftIcon} size="s" flip /> : null}
             {crumb.label}
           </Link>
         )}

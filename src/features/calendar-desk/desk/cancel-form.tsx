@@ -38,7 +38,6 @@ export function CancelForm({ state, interview, tag, returned }: Props) {
         />
       </section>
       <NotifiedList interview={interview} verb="cancel" />
-      <p className={styles.after}>{t('talent.desk.calendars.cancel.atOnce')}</p>
       <div className={styles.end}>
         <div className={styles.acts}>
           <DeskButton type="submit" variant="danger" busy={navigation !== 'idle'}>
@@ -48,6 +47,7 @@ export function CancelForm({ state, interview, tag, returned }: Props) {
             {t('talent.desk.calendars.cancel.back')}
           </DeskButtonLink>
         </div>
+        <p className={styles.after}>{t('talent.desk.calendars.cancel.atOnce')}</p>
       </div>
     </Form>
   );

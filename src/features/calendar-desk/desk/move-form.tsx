@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { RadioField } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { fieldId } from '../../../web/form/field-id.ts';
@@ -46,10 +47,14 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
   // What was chosen stays in sight.
   const isFarther = chosen !== undefined && free.slice(firstTimes).some(({ start }) => start === chosen);
   const choice = ({ start }: { start: string }) => (
-    <label key={start} className={styles.slot}>
-      <input type="radio" name="start" value={start} defaultChecked={start === chosen} />
-      {times.short(start)}
-    </label>
+    <RadioField
+      key={start}
+      className={styles.slot ?? ''}
+      label={times.short(start)}
+      name="start"
+      value={start}
+      defaultChecked={start === chosen}
+    />
   );
   const startError = problem.errorOf('start');
   return (
@@ -94,10 +99,6 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
         ) : null}
       </section>
       {free.length > 0 ? <NotifiedList interview={interview} verb="move" /> : null}
-      <p className={styles.after}>
-        {free.length > 0 ? t('talent.desk.calendars.move.atOnce', { time: times.short(interview.start) }) : null}{' '}
-        {canCancel(application.status) ? null : t('talent.desk.calendars.cancel.cannot')}
-      </p>
       <div className={styles.end}>
         <div className={styles.acts}>
           {free.length > 0 ? (
@@ -111,6 +112,10 @@ export function MoveForm({ state, opened, interview, tag, isIn, returned }: Prop
             </DeskButtonLink>
           ) : null}
         </div>
+        <p className={styles.after}>
+          {free.length > 0 ? t('talent.desk.calendars.move.atOnce', { time: times.short(interview.start) }) : null}{' '}
+          {canCancel(application.status) ? null : t('talent.desk.calendars.cancel.cannot')}
+        </p>
       </div>
     </Form>
   );

@@ -3,6 +3,7 @@ import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
 import { groupScopes } from '../../../contract/operator-scopes.ts';
 import type { Question } from '../../../web/desk/ask-first.tsx';
 import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import desk from '../../../web/desk/desk.module.css';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { daysUntil, Moment } from '../../../web/desk/due.tsx';
@@ -112,9 +113,9 @@ function KeyRow({ shown, cursor }: { shown: OperatorKey; cursor: string | null }
         </RowSub>
       </TableCell>
       <TableCell at="row">
-        <Tags>
+        <Tags className={desk.tags}>
           {groupScopes(scopes).map(({ group, verbs }) => (
-            <Tag key={group} className={styles.tag}>
+            <Tag key={group}>
               {t('talent.desk.connections.some', {
                 group: t(`talent.desk.connections.group.${group}`),
                 words: verbs.map((verb) => t(`talent.desk.connections.verb.${verb}`)).join(', '),

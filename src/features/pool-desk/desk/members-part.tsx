@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { deskPoolLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
-import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import { DataTable, OverRow, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
@@ -27,7 +27,7 @@ export function MembersPart({ opened: { id, members, invitations, inside, hasCur
       {inside.results.length === 0 ? (
         <p className={styles.hint}>{t('talent.desk.pools.members.none')}</p>
       ) : (
-        <DataTable label={t('talent.desk.pools.members')} card>
+        <DataTable label={t('talent.desk.pools.members')} className={styles.table}>
           <thead>
             <TableRow>
               <TableHead>{t('talent.desk.list.head.talent')}</TableHead>
@@ -51,14 +51,16 @@ export function MembersPart({ opened: { id, members, invitations, inside, hasCur
                 </TableCell>
                 {mayWrite ? (
                   <TableCell at="1end" end>
-                    <Form method="post" action={deskPoolLink(id)} preventScrollReset>
-                      <input type="hidden" name="pool" value={id} />
-                      <input type="hidden" name="ids" value={member.talentId} />
-                      <DeskButton type="submit" name="intent" value="remove" variant="quiet">
-                        {t('talent.desk.pools.remove')}
-                        <span className="vh"> {fullName(member)}</span>
-                      </DeskButton>
-                    </Form>
+                    <OverRow>
+                      <Form method="post" action={deskPoolLink(id)} preventScrollReset>
+                        <input type="hidden" name="pool" value={id} />
+                        <input type="hidden" name="ids" value={member.talentId} />
+                        <DeskButton type="submit" name="intent" value="remove" variant="quiet">
+                          {t('talent.desk.pools.remove')}
+                          <span className="vh"> {fullName(member)}</span>
+                        </DeskButton>
+                      </Form>
+                    </OverRow>
                   </TableCell>
                 ) : null}
               </TableRow>

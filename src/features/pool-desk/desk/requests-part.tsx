@@ -42,7 +42,7 @@ export function RequestsPart({ opened: { id, waiting, requests }, answer }: Prop
       <Form method="post" action={deskPoolLink(id)} preventScrollReset>
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
         <input type="hidden" name="pool" value={id} />
-        <DataTable label={t('talent.desk.pools.asking')} card>
+        <DataTable label={t('talent.desk.pools.asking')} className={styles.table}>
           <thead>
             <TableRow>
               {mayWrite ? (

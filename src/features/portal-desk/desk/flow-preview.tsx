@@ -26,7 +26,7 @@ export function FlowPreview({ flow, step }: { flow: FlowData; step: EditStep | u
       ) : (
         <div className={panes.frame}>
           <div className={styles.page}>
-            {place > 0 ? <p className={panes.muted}>{t('talent.desk.portal.flow.preview.place', { place, total: shown.length })}</p> : null}
+            {place > 0 ? <p className={panes.hint}>{t('talent.desk.portal.flow.preview.place', { place, total: shown.length })}</p> : null}
             <p className={styles.pageTitle}>{stepName(step)}</p>
             {fields.map((field) => (
               <div key={field.name} className={classNames(field.name === open && styles.seen)}>
@@ -37,7 +37,7 @@ export function FlowPreview({ flow, step }: { flow: FlowData; step: EditStep | u
           </div>
         </div>
       )}
-      <p className={panes.muted}>{t('talent.desk.portal.flow.preview.about')}</p>
+      <p className={panes.hint}>{t('talent.desk.portal.flow.preview.about')}</p>
     </aside>
   );
 }

@@ -46,7 +46,7 @@ export function FlowSection({ flow }: { flow: FlowData }) {
       <div className={panes.notices}>
         <PortalNotices />
       </div>
-      <Toolbar end={<span className={classNames(panes.muted, 'only-wide')}>{t('talent.desk.portal.flow.ways.about')}</span>}>
+      <Toolbar end={<span className={classNames(panes.hint, 'only-wide')}>{t('talent.desk.portal.flow.ways.about')}</span>}>
         <Segments
           label={t('talent.desk.portal.flow.ways')}
           items={onboardingTypes.map((way) => ({

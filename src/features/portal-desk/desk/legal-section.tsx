@@ -75,7 +75,7 @@ function LegalRow({ document, locale }: { document: LegalDocument; locale: strin
   return (
     <TableRow>
       <TableCell at="1">
-        <Link to={to} preventScrollReset>
+        <Link className="medium" to={to} preventScrollReset>
           {name}
         </Link>
       </TableCell>

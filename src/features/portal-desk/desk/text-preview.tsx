@@ -20,7 +20,7 @@ export function TextPreview({ text }: { text: DraftText }) {
           </ul>
         </div>
       ))}
-      <p className={styles.muted}>{t('talent.desk.portal.texts.preview.about')}</p>
+      <p className={styles.hint}>{t('talent.desk.portal.texts.preview.about')}</p>
     </aside>
   );
 }

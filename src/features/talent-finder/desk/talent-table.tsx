@@ -1,9 +1,11 @@
 import { fullName } from '../../../contract/full-name.ts';
 import { DataTable, RowLink, RowSub, RowTick, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import desk from '../../../web/desk/desk.module.css';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import type { DeskTalent } from '../../talent-desk/desk-talent.ts';
 import { type TalentListState, talentListLink } from '../talent-list.ts';
 import { freeWords, withUsWords } from './talent-words.ts';
@@ -87,7 +89,7 @@ function TalentRow({ talent, state, ticks, mayInvite }: Pick<Props, 'state' | 't
         </RowSub>
       </TableCell>
       <TableCell at="2">
-        <Tags className={styles.skills}>
+        <Tags className={classNames(desk.tags, styles.skills)}>
           {skills.slice(0, maxShown).map(({ skill, isHit }) => (
             <Tag key={skill} className={isHit ? styles.hit : undefined}>
               {skill}
