@@ -44,7 +44,7 @@ export function refuseValues<Value>(error: unknown, name: string, values: Record
   );
 }
 
-/** A fault that the action finds by itself, before it asks the API. @example refuseField(form, 'emails', 'talent.referral.error.none') */
+/** A fault that the action finds by itself, before it asks the API. @example refuseField(form, 'emails', 'talent.error.required') */
 export function refuseField(form: FormData, field: string, message: string, keep: readonly string[] = []) {
   const values = keptTexts(form, keep);
   const fields = { [field]: [message] };

@@ -33,7 +33,7 @@ type Toasts = {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** `const toast = useToast(); toast.success(t('talent.legal.toast'))`. */
+/** `const toast = useToast(); toast.success(t('talent.state.saved'))`. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');
