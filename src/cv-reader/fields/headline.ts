@@ -77,7 +77,10 @@ function isHeadline(text: string): boolean {
 /** The profile text: a summary section, or prose above the first heading. */
 export function findDescription(sections: readonly Section[]): Found<string> | null {
   const summary = sections.find(({ kind }) => kind === 'summary');
-  if (summary) return { value: proseOf(summary.lines), sourceLine: summary.lines[0]?.text ?? '', confidence: 0.9 };
+  if (summary) {
+    const value = proseOf(summary.lines);
+    return { value, sourceLine: summary.lines[0]?.text ?? '', confidence: isDoubtful(value) ? 0.55 : 0.9 };
+  }
   for (const section of sections.filter(({ kind }) => kind === 'header')) {
     const prose = section.lines.filter(
       (line) => line.cells.length === 1 && line.text.split(' ').length >= 5 && !/@|https?:|^\u2022/.test(line.text),
@@ -86,6 +89,13 @@ export function findDescription(sections: readonly Section[]): Found<string> | n
     if (prose.length >= 2 && text.length > 120) return { value: text, sourceLine: prose[0]?.text ?? '', confidence: 0.6 };
   }
   return null;
+}
+
+const minProfileWords = 10;
+
+/** Contact data and lists of words are no profile; a word that was cut and does not go on shows that two columns were read as one. */
+function isDoubtful(text: string): boolean {
+  return /\S@\S+\.\p{L}|\p{Ll}- \p{Lu}/u.test(text) || text.split(' ').length < minProfileWords || !/[.!?。]/.test(text);
 }
 
 function proseOf(lines: readonly Line[]): string {
