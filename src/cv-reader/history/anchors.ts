@@ -38,6 +38,11 @@ function joinBrokenDates(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const before = joined.at(-1);
     const last = before?.cells.at(-1);
+    const completed = before ? joinLeadingDates(before, line) : null;
+    if (completed) {
+      joined.splice(-1, 1, ...completed);
+      continue;
+    }
     const isBelow = before !== undefined && line.page === before.page && Math.abs(line.x - before.x) < 12;
     const whole = last && isBelow && line.cells.length === 1 && line.text.length <= 16 ? `${last.text} ${line.text}` : '';
     const range = findDates(whole).find(({ isRange, from, to }) => isRange && from < (last?.text.length ?? 0) && to >= whole.length - 1);
@@ -49,6 +54,24 @@ function joinBrokenDates(lines: readonly Line[]): Line[] {
     joined[joined.length - 1] = lineOf([...before.cells.slice(0, -1), { ...last, text: whole, runs }], before);
   }
   return joined;
+}
+
+/** A range in front of two lines of text ("March 2011 – Engineer, Acme, in" / "April 2013 Leeds") is completed in the first one. */
+function joinLeadingDates(before: Line, line: Line): Line[] | null {
+  const [upper, ...uppers] = before.cells;
+  const [lower, ...lowers] = line.cells;
+  const [run, ...runs] = upper?.runs ?? [];
+  if (!upper || !lower || !run || runs.length === 0 || line.page !== before.page || line.y - before.y > 1.6 * line.size) return null;
+  const [start, ...starts] = findDates(run.text);
+  const [end] = findDates(lower.text);
+  const isOpen = start?.from === 0 && starts.length === 0 && /^\s*[-\u2010-\u2015]\s*$/.test(run.text.slice(start.to));
+  if (!isOpen || end?.from !== 0 || end.isRange || Math.abs(line.x - before.x) > 25) return null;
+  const date = lower.text.slice(0, end.to);
+  const rest = lower.text.slice(end.to).trim();
+  if (rest === '' || findDates(`${run.text} ${date}`)[0]?.isRange !== true) return null;
+  const whole = { ...upper, text: upper.text.replace(run.text, `${run.text} ${date}`), runs: [{ ...run, text: `${run.text} ${date}` }, ...runs] };
+  const below = { ...lower, text: rest, x: runs[0]?.x ?? lower.x, runs: lower.runs.map((own) => ({ ...own, text: own.text.replace(date, '').trim() })) };
+  return [lineOf([whole, ...uppers], before), lineOf([below, ...lowers], line)];
 }
 
 const DATED_BULLET = /^\u2022\s*(?=\S)/;

@@ -76,7 +76,7 @@ const NOUNS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'employment',
-    /\b(?:experience|employment|career|work history|\w*erfahrung(?:en)?|werdegang|laufbahn|experiences?|parcours|experiencia|trayectoria|esperienz[ae]|werkervaring|ervaring|loopbaan|doswiadczenie|zatrudnieni[ae]|praca|pracy|kariery?)\b|досвід|діяльність|кар'єра/,
+    /\b(?:experience|employment|career|work history|\w*erfahrung(?:en)?|praktik(?:a|um)|internships?|werdegang|laufbahn|experiences?|parcours|experiencia|trayectoria|esperienz[ae]|werkervaring|ervaring|loopbaan|doswiadczenie|zatrudnieni[ae]|praca|pracy|kariery?)\b|досвід|діяльність|кар'єра/,
   ],
   [
     'skills',
