@@ -23,6 +23,7 @@ export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[]
   if (found.size === 0) {
     for (const { kind, lines } of sections)
       if (kind === 'skills' || kind === 'tools' || kind === 'other') for (const language of readLevelled(lines)) add(language);
+    for (const { kind, lines } of sections) if (kind === 'skills') for (const language of readBare(lines)) add(language);
   }
   return [...found.values()];
 }
@@ -125,7 +126,8 @@ function chunksOf(line: Line): string[] {
 
 function nameAtStart(chunk: string): { code: string; name: string } | null {
   const plain = chunk.replace(/^[^:：]{3,30}[:：]\s*(?=\S)/, (lead) => (languageWithin(lead) ? lead : ''));
-  if (plain.split(/\s+/).length > 8) return null;
+  const words = plain.split(/\s+/);
+  if (words.length > 8) return languageWithin(words[0] ?? '');
   return languageWithin(plain.split(/[(:–—-]/)[0] ?? '') ?? languageWithin(plain);
 }
 

@@ -20,7 +20,7 @@ export type HistoryLine = {
 const DURATION =
   /^[\s([·|,–-]*(?:(?:ca\.?|about)\s)?\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?|days?|weeks?|jahre?|monate?|ans?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|jaren|maanden?|anos?|lata|lat|miesiące|roky|let)(?:[\s,]*(?:and|und|et|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes|mesi|mese|maanden?|miesiące|měsíce))?[\s)\]]*$/iu;
 const DATE_LABEL =
-  /^[\s(·|,–-]*(?:since|seit|from|time|timeframe|zeit|laufzeit|projektzeitraum|projektlaufzeit|projektdauer|einsatzzeitraum|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
+  /^[\s(·|,–-]*(?:since|seit|start|beginn|début|inicio|inizio|from|time|timeframe|zeit|laufzeit|projektzeitraum|projektlaufzeit|projektdauer|einsatzzeitraum|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
 
 /** Reads the lines of a section and marks those that carry an entry's date. */
 export function readHistoryLines(given: readonly Line[]): HistoryLine[] {
@@ -97,12 +97,20 @@ function readLine(line: Line, next: Line | undefined, edge: number, datesLead: b
   const rest = found ? withoutDate(line, found) : dropDurations(line);
   return {
     line,
-    date: found?.date ?? null,
+    date: found && withoutEnd(found, line),
     dateCell: found ? (line.cells[found.cell] ?? null) : null,
     rest,
     isBullet,
     isProse: !found && isProse(line, next, edge),
   };
+}
+
+const START = /^\s*(?:start|beginn|début|inicio|inizio)\s*[:：]?\s*$/iu;
+
+/** "Start May 2014" tells no end. */
+function withoutEnd({ cell, date }: Anchor, line: Line): FoundDate {
+  const isStart = !date.isRange && START.test(line.cells[cell]?.text.slice(0, date.from) ?? '');
+  return isStart ? { ...date, end: '' } : date;
 }
 
 /** "– 05/2021", the second line of a range. */
@@ -186,7 +194,7 @@ function isProse(line: Line, next: Line | undefined, edge: number): boolean {
   const text = line.text;
   const words = text.split(' ').length;
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) return true;
-  if (/[.!?;]$/.test(text) && words > 4 && !/\b(?:e\.\s?V|S\.p\.A|S\.r\.l|Inc|Ltd|Co|Corp|Sp\. z o\.o|Ing|Sc|D|A)\.$/i.test(text))
+  if (/[.!?;]$/.test(text) && words > 4 && !/\b(?:e\.\s?V|S\.p\.A|S\.r\.l|Inc|Ltd|Co|Corp|Sp\. z o\.o|Ing|Sc|D|A|USA|U\.?K)\.$/i.test(text))
     return true;
   if (words > 14 && line.cells.length === 1) return true;
   if (next !== undefined && words > 3 && /\p{L}-$/u.test(text)) return true;

@@ -42,7 +42,7 @@ function learnAbove(read: readonly HistoryLine[], anchor: number): HistoryLine[]
     const line = read[index];
     if (!line || (line.isProse && !isAddressLine(line))) break;
     if (line.isBullet && !own?.isBullet) break;
-    if (isApart(line, read[index + 1])) break;
+    if (isApart(line, read[index + 1], read[index - 1])) break;
     above.push(line);
   }
   return above;
@@ -61,8 +61,12 @@ function isOfFewEntries(read: readonly HistoryLine[], anchors: readonly number[]
 }
 
 /** A wide gap ends what is above it: the header of an entry stands together. */
-function isApart({ line }: HistoryLine, below: HistoryLine | undefined): boolean {
-  return below !== undefined && line.page === below.line.page && below.line.y - line.y > 2.3 * Math.max(line.size, below.line.size);
+function isApart({ line }: HistoryLine, below: HistoryLine | undefined, above?: HistoryLine): boolean {
+  if (below === undefined || line.page !== below.line.page) return false;
+  const [gap, size] = [below.line.y - line.y, Math.max(line.size, below.line.size)];
+  // In a loose layout, the gap above the header is wider still.
+  const isLoose = above !== undefined && above.line.page === line.page && gap < 3 * size && line.y - above.line.y > 1.5 * gap;
+  return gap > 2.3 * size && !isLoose;
 }
 
 function isAddressLine(line: HistoryLine): boolean {
@@ -82,7 +86,13 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
     }
     // A line that only names a duration is in some entries and missing in others.
     if (line && wanted.rest === null && line.rest !== null) continue;
-    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start])) break;
+    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start], read[start - 2])) break;
+    start -= 1;
+  }
+  // The beginning of a header line that was broken behind a comma stands above it.
+  for (let broken = read[start - 1]; start < anchor && broken && start - 1 >= floor; broken = read[start - 1]) {
+    const line = read[start];
+    if (!line || broken.isBullet || broken.date || !/,$/.test(broken.line.text) || !sameForm(broken, line) || isApart(broken, line)) break;
     start -= 1;
   }
   const above = read[anchor - 1];

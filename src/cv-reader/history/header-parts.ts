@@ -34,8 +34,7 @@ export function headerParts(header: readonly Line[]): Part[] {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
         if (text === '' || NOISE.test(text) || isStreetAddress(text)) continue;
-        // "Developer, PM" and "Acme GmbH, Leeds, UK" have the form of a place.
-        if (!isPlace(text) || part.label !== null || roleScore(text) > 0 || LEGAL_WORD.test(text)) parts.push({ ...part, text });
+        if (!isPlace(text) || part.label !== null || isNamed(text)) parts.push({ ...part, text });
       }
     }
     const own = parts.filter((part) => part.line === index);
@@ -44,6 +43,13 @@ export function headerParts(header: readonly Line[]): Part[] {
     if (lone && own.length === 1 && line.cells.length > 1 && isPlace(line.cells.at(-1)?.text ?? '')) lone.isPlaced = true;
   }
   return parts;
+}
+
+/** "Developer, PM", "Acme GmbH, Leeds, UK" and "University of Leeds, UK" have the form of a place. */
+function isNamed(text: string): boolean {
+  const [first = ''] = text.split(',');
+  const isSchool = text.includes(',') && first.includes(' ') && schoolScore(first) > 0;
+  return isSchool || roleScore(text) > 0 || LEGAL_WORD.test(text);
 }
 
 /** The address of an employer names neither a role nor the employer. */
@@ -174,7 +180,8 @@ function splitAtWord(text: string): string[] {
   const [first = '', ...rest] = text.split(AT);
   // Within brackets it belongs to what is explained there.
   if (first.lastIndexOf('(') > first.lastIndexOf(')')) return [text];
-  if (rest.length > 0 && first !== '' && (roleScore(first) === 0 || schoolScore(first) > 0)) return [text];
+  const isCourse = schoolScore(rest[0] ?? '') > 0 && first !== '';
+  if (rest.length > 0 && first !== '' && ((roleScore(first) === 0 && !isCourse) || schoolScore(first) > 0)) return [text];
   return [first, ...rest.map((employer) => employer.replace(/\s+in\s+\p{Lu}\p{Ll}+$/u, '').replace(CLAUSE, ''))];
 }
 

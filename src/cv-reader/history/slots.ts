@@ -90,6 +90,10 @@ function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: bool
   if (organization || title) {
     const others = free.map(({ text }) => text);
     const titleText = title?.text ?? others.shift() ?? '';
+    // Behind a labelled degree, the school is the part that reads like one.
+    const isDegree = kind === 'education' && !organization && titleness(others[0] ?? '', kind) > 0;
+    const school = isDegree ? others.find((text) => schoolScore(text) > 0) : undefined;
+    if (school) return { title: titleText, organization: school, others: others.filter((text) => text !== school) };
     return { title: titleText, organization: organization?.text ?? others.shift() ?? '', others };
   }
   const [first, second] = free;
