@@ -87,7 +87,7 @@ export function findDescription(sections: readonly Section[]): Found<string> | n
     // A short sentence may stand right above the others.
     const prose = section.lines.filter((line, index) => isProse(line) || (isShortSentence(line) && isProse(section.lines[index + 1])));
     const text = proseOf(prose);
-    const isWhole = prose.length === 1 && text.length > 60 && /[.!?]$/.test(text);
+    const isWhole = prose.length === 1 && text.length > 60 && /^\p{Lu}.*[.!?]$/u.test(text);
     if ((prose.length >= 2 && text.length > 120) || isWhole) return { value: text, sourceLine: prose[0]?.text ?? '', confidence: 0.6 };
   }
   return null;

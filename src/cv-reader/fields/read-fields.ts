@@ -110,6 +110,6 @@ function detectLanguage(lines: readonly Line[]): string {
   const text = lines
     .map((line) => line.text)
     .join('\n')
-    .slice(0, 6000);
+    .slice(0, 3000);
   return detect(text);
 }

@@ -5,11 +5,11 @@ import { type HistoryEntry, readHistory } from './read-history.ts';
 const minJobs = 2;
 
 /**
- * A CV without a work history may have its jobs below a heading that speaks of education ("School and career"). There the entries name firms and
+ * A CV without a heading of work may have its jobs below a heading that speaks of education ("School and career"). There the entries name firms and
  * neither schools nor degrees.
  */
 export function workInEducation(sections: readonly Section[]): readonly Section[] {
-  if (readHistory(sections, 'employment').length > 0) return sections;
+  if (sections.some(({ kind }) => kind === 'employment')) return sections;
   return sections.map((section) => (section.kind === 'education' && isWork(section) ? { ...section, kind: 'employment' } : section));
 }
 
