@@ -6,7 +6,7 @@ const FOR = '(?:at|for|en|para|in|bei|für|chez|pour|presso|per|bij|voor|w|dla|�
 const AS = '(?:como|as an?|as|als|comme|en tant que|come|jako|як)';
 const NAME = String.raw`\p{Lu}[^,;.\s]*(?:\.\p{L}[^,;.\s]*)*(?:\s[^,;.\s]+){0,4}?`;
 const SENTENCE = new RegExp(
-  String.raw`^(?:\p{L}+\s){0,2}${WORKED}\s(?:${FOR})\s(?<organization>${NAME}),?(?:\s[^.;]*?)?,?\s(?:${AS})\s(?<title>\p{L}[^,.;]*)`,
+  String.raw`^(?:\p{L}+\s){0,2}${WORKED}\s(?:${FOR})\s(?<organization>${NAME})(?:,[^.;]*?)?\s(?:${AS})\s(?<title>\p{L}[^,.;]*)`,
   'iu',
 );
 const CLAUSE = /\s(?:usando|utilizando|using|mit|with|con|avec|y|et|and|und|e|en|in)\s.*$/u;

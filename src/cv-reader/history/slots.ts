@@ -78,8 +78,13 @@ function titleFirst(parts: readonly Part[], kind: HistoryKind): number {
   return titleness(first.text, kind) - titleness(second.text, kind);
 }
 
+const LAST_WORD = /(?<=\s)\p{L}+$/u;
+
 function titleness(text: string, kind: HistoryKind): number {
-  const [title, organization] = kind === 'employment' ? [roleScore(text), companyScore(text)] : [degreeScore(text), 2 * schoolScore(text)];
+  // The words before a role say what it is about ("Software Engineer", "Bank Manager"); "Berlin Architects" is a firm.
+  const last = LAST_WORD.exec(text)?.[0] ?? '';
+  const isRole = kind === 'employment' && !/(?:s|ing)$/i.test(last) && roleScore(last) > 0;
+  const [title, organization] = kind === 'employment' ? [roleScore(text), isRole ? 0 : companyScore(text)] : [degreeScore(text), 2 * schoolScore(text)];
   return Math.min(2, title) - Math.min(2, organization);
 }
 
