@@ -1,8 +1,8 @@
 import type { Cell, Line } from '../../src/cv-reader/layout/layout-types.ts';
 import { lineOf } from '../../src/cv-reader/layout/lines.ts';
 
-/** `then` goes on in plain letters right behind the text. */
-type CellInput = string | { text: string; x?: number; bold?: boolean; italic?: boolean; size?: number; then?: string };
+/** `rest` goes on in plain letters right behind the text. */
+type CellInput = string | { text: string; x?: number; bold?: boolean; italic?: boolean; size?: number; rest?: string };
 type RowInput = CellInput | CellInput[];
 
 const letterWidth = 5;
@@ -25,10 +25,10 @@ export function cvLines(rows: readonly RowInput[], options: { column?: Line['col
 }
 
 function toCell(input: CellInput): Cell {
-  const { text, x = 50, bold = false, italic = false, size = 10, then = '' } = typeof input === 'string' ? { text: input } : input;
-  const whole = then === '' ? text : `${text} ${then}`;
+  const { text, x = 50, bold = false, italic = false, size = 10, rest = '' } = typeof input === 'string' ? { text: input } : input;
+  const whole = rest === '' ? text : `${text} ${rest}`;
   const [middle, right] = [x + letterWidth * text.length, x + letterWidth * whole.length];
   const first = { text, x, right: middle, y: 0, size, bold, italic, afterIcon: false };
-  const rest = { ...first, text: then, x: middle + 3, right, bold: false, italic: false, size: 10 };
-  return { text: whole, x, right, runs: then === '' ? [first] : [first, rest] };
+  const second = { ...first, text: rest, x: middle + 3, right, bold: false, italic: false, size: 10 };
+  return { text: whole, x, right, runs: rest === '' ? [first] : [first, second] };
 }

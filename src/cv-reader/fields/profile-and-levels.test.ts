@@ -14,13 +14,19 @@ describe('findDescription', () => {
     expect(described('summary', ['I build and run the systems of hospitals, and like clear goals.'])?.confidence).toBe(0.9);
     expect(described('summary', ['since 2019', 'ada@example.com', 'Leeds'])?.confidence).toBeLessThan(0.7);
     expect(described('summary', ['patient, curious, exact'])?.confidence).toBeLessThan(0.7);
-    expect(described('summary', ['I like the open move- Curious about what peo- ment of free software. ple need and say.'])?.confidence).toBeLessThan(0.7);
+    expect(
+      described('summary', ['I like the open move- Curious about what peo- ment of free software. ple need and say.'])?.confidence,
+    ).toBeLessThan(0.7);
   });
 
   it('reads one whole sentence below the name, and a short one above the others', () => {
     const sentence = 'Engineer of hospital systems who likes clear goals and honest numbers.';
     expect(described('header', ['Ada Byron', sentence])?.value).toBe(sentence);
-    const more = ['Likes boats and winter.', 'Has built the systems of nine hospitals in the north of England', 'and written about them for people who have never seen one.'];
+    const more = [
+      'Likes boats and winter.',
+      'Has built the systems of nine hospitals in the north of England',
+      'and written about them for people who have never seen one.',
+    ];
     expect(described('header', ['Ada Byron', ...more])?.value).toMatch(/^Likes boats/);
   });
 });
@@ -38,7 +44,9 @@ describe('findLanguages', () => {
   });
 
   it('knows a language by its first word when remarks follow', () => {
-    expect(languages('languages', ['Japanese intermediate 2007 to 2011 at the language centre of the university'])[0]?.value.code).toBe('ja');
+    expect(languages('languages', ['Japanese intermediate 2007 to 2011 at the language centre of the university'])[0]?.value.code).toBe(
+      'ja',
+    );
   });
 
   it('finds one that stands among skills without a level', () => {

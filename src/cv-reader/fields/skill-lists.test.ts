@@ -50,20 +50,31 @@ describe('findSkills', () => {
 
   it('takes the first cells of rows for labels when they are headings, and leaves interests out', () => {
     const row = (...texts: string[]) => texts.map((text, index) => ({ text, x: 50 + 120 * index }));
-    const rows = [row('Technologies', 'Svelte', 'Kafka'), row('Languages', 'German (native)', 'English (C1)'), row('Interests', 'Chess', 'Golf')];
+    const rows = [
+      row('Technologies', 'Svelte', 'Kafka'),
+      row('Languages', 'German (native)', 'English (C1)'),
+      row('Interests', 'Chess', 'Golf'),
+    ];
     expect(values(rows)).toEqual(['Svelte', 'Kafka']);
   });
 
   it('takes a label in italics before a list for no part of its first skill', () => {
     const rows = [
-      { text: 'Shells', italic: true, then: 'Bash, Fish' },
-      { text: 'Editors', italic: true, then: 'Vim, Emacs' },
+      { text: 'Shells', italic: true, rest: 'Bash, Fish' },
+      { text: 'Editors', italic: true, rest: 'Vim, Emacs' },
     ];
     expect(values(rows)).toEqual(['Bash', 'Fish', 'Vim', 'Emacs']);
   });
 
   it('ends a list at a line with a period in a cell of its own', () => {
-    const rows: Rows = ['SQL, Git', 'Rust, Go', 'Vim, Emacs', 'Ruby, Perl', 'Java, Scala', [{ text: '2016 – 2018' }, { text: 'Choir, Leeds', x: 200 }]];
+    const rows: Rows = [
+      'SQL, Git',
+      'Rust, Go',
+      'Vim, Emacs',
+      'Ruby, Perl',
+      'Java, Scala',
+      [{ text: '2016 – 2018' }, { text: 'Choir, Leeds', x: 200 }],
+    ];
     expect(values(rows)).not.toContain('Choir');
   });
 

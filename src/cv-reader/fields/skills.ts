@@ -30,6 +30,7 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
     const listed = section.lines.filter((_, index) => !isOfProse(section.lines, index));
     const isClear = listed.length === section.lines.length;
     const isMixed = INTERESTS.test(section.heading);
+    const isDoubtful = (label: string) => isMixed || matchHeading(label) === 'certificates';
     for (const { text, line, label } of unfoldColumns(untilDated(listed)).flatMap(splitItems)) {
       const key = skillKey(text);
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
@@ -38,14 +39,14 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
         target.set(key, {
           value: text,
           sourceLine: line.text,
-          confidence: isClear && !isMixed && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
+          confidence: isClear && !isDoubtful(label) && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
         });
     }
   }
   return { skills: [...skills.values()].slice(0, maxSkills), tools: [...tools.values()].slice(0, maxSkills) };
 }
 
-/** Skills and interests in one list cannot be told apart. */
+/** Skills and interests in one list cannot be distinguished. */
 const INTERESTS = /interes|hobb|inter\u00e9s|\u0456\u043d\u0442\u0435\u0440\u0435\u0441|zainteres/iu;
 
 /** A period in a cell of its own ends a list that has no others: an entry of another section stands below it. */
@@ -77,7 +78,12 @@ function isOfProse(lines: readonly Line[], index: number): boolean {
 /** A skill of more than three words, or one that begins like a clause, is doubtful. */
 function isTerse(text: string): boolean {
   const words = text.split(' ');
-  return words.length <= 3 && !/\p{L}{2}\.\s|-$/u.test(text) && !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) && !/[)(]/.test(text.replace(/\([^()]*\)/g, ''));
+  return (
+    words.length <= 3 &&
+    !/\p{L}{2}\.\s|-$/u.test(text) &&
+    !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) &&
+    !/[)(]/.test(text.replace(/\([^()]*\)/g, ''))
+  );
 }
 
 /** C, C++ and C# are three skills. */
@@ -129,7 +135,7 @@ function splitItems(lines: readonly Line[]): Item[] {
         texts.shift();
       }
       open = null;
-      for (const text of texts) if (!isOfOtherKind(label)) items.push({ text, line, label });
+      for (const text of texts) if (!isOfInterests(label)) items.push({ text, line, label });
       const isLast = position === line.cells.length - 1;
       const isBroken =
         isLast &&
@@ -163,10 +169,9 @@ function membersOf(item: Item): Item[] {
   return names.map((name) => ({ ...item, text: tidy(name) }));
 }
 
-/** "Interests: …" or "Certificates: …" among the rows of a list. */
-function isOfOtherKind(label: string): boolean {
-  const kind = matchHeading(label);
-  return kind === 'certificates' || (kind === 'other' && INTERESTS.test(label));
+/** "Interests: …" among the rows of a list. */
+function isOfInterests(label: string): boolean {
+  return matchHeading(label) === 'other' && INTERESTS.test(label);
 }
 
 /** A bracket is closed in the line below. */
@@ -198,7 +203,8 @@ function cutLabel(line: Line, position: number, text: string): { label: string; 
     return { label: boldRun.text, rest: others.map((run) => run.text).join(' ') };
   }
   const [styled, ...plain] = runs;
-  const isStyled = styled && plain.length > 0 && plain.every((run) => Math.abs(run.size - styled.size) > 0.3 || run.italic !== styled.italic);
+  const isStyled =
+    styled && plain.length > 0 && plain.every((run) => Math.abs(run.size - styled.size) > 0.3 || run.italic !== styled.italic);
   const isList = plain.some((run) => /[,;|·•]/.test(run.text));
   if (isStyled && isList && !/[,;|·•]/.test(styled.text)) return { label: styled.text, rest: plain.map((run) => run.text).join(' ') };
   const isLabelCell = position === 0 && line.cells.length > 1 && /[,;|·•]/.test(line.cells[1]?.text ?? '') && !/[,;|·•]/.test(text);

@@ -69,8 +69,17 @@ function joinLeadingDates(before: Line, line: Line): Line[] | null {
   const date = lower.text.slice(0, end.to);
   const rest = lower.text.slice(end.to).trim();
   if (rest === '' || findDates(`${run.text} ${date}`)[0]?.isRange !== true) return null;
-  const whole = { ...upper, text: upper.text.replace(run.text, `${run.text} ${date}`), runs: [{ ...run, text: `${run.text} ${date}` }, ...runs] };
-  const below = { ...lower, text: rest, x: runs[0]?.x ?? lower.x, runs: lower.runs.map((own) => ({ ...own, text: own.text.replace(date, '').trim() })) };
+  const whole = {
+    ...upper,
+    text: upper.text.replace(run.text, `${run.text} ${date}`),
+    runs: [{ ...run, text: `${run.text} ${date}` }, ...runs],
+  };
+  const below = {
+    ...lower,
+    text: rest,
+    x: runs[0]?.x ?? lower.x,
+    runs: lower.runs.map((own) => ({ ...own, text: own.text.replace(date, '').trim() })),
+  };
   return [lineOf([whole, ...uppers], before), lineOf([below, ...lowers], line)];
 }
 

@@ -86,7 +86,8 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
     }
     // A line that only names a duration is in some entries and missing in others.
     if (line && wanted.rest === null && line.rest !== null) continue;
-    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start], read[start - 2])) break;
+    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start], read[start - 2]))
+      break;
     start -= 1;
   }
   // The beginning of a header line that was broken behind a comma stands above it.

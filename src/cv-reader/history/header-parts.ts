@@ -20,8 +20,8 @@ export const OPEN_NAME = /\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
-  const told = jobInSentence(header.map(({ text }) => text).join(' '));
-  if (told) return told;
+  const inSentence = jobInSentence(header.map(({ text }) => text).join(' '));
+  if (inSentence) return inSentence;
   const parts: Part[] = [];
   for (const [index, line] of joinTitleLines(joinBroken(header.filter(({ text }) => !NOISE.test(text)))).entries()) {
     const labelled = labelledLine(line, index);

@@ -48,7 +48,13 @@ describe('readHistory', () => {
     const rows: Rows = [
       ...project('Dashboard for tides', '05/2021 – 03/2022', 'Software Engineer', 'Harbour Systems GmbH, Berlin', 'I built it.'),
       ...project('Moving the archive', '01/2019 – 04/2021', 'Software Engineer', 'Harbour Systems GmbH, Berlin', 'I moved it.'),
-      ...project('Planning of ferries', '01/2017 – 12/2018', 'Lead Developer', 'Kestrel AG, Berlin', 'For a big line of ferries I have made a plan that fits between'),
+      ...project(
+        'Planning of ferries',
+        '01/2017 – 12/2018',
+        'Lead Developer',
+        'Kestrel AG, Berlin',
+        'For a big line of ferries I have made a plan that fits between',
+      ),
     ];
     expect(read(rows)).toEqual([
       'Software Engineer | Harbour Systems GmbH | 2021-05 | 2022-03',
@@ -76,7 +82,7 @@ describe('readHistory', () => {
   });
 
   it('takes the heading of a group of entries for none of their names', () => {
-    const row = (date: string, role: string, firm: string): Rows[number] => [at(50, date), { ...bold(role, 160), then: `, ${firm}` }];
+    const row = (date: string, role: string, firm: string): Rows[number] => [at(50, date), { ...bold(role, 160), rest: `, ${firm}` }];
     const rows: Rows = [
       { text: 'Clinical year', x: 160, size: 12 },
       row('06/2020 – 10/2020', 'Surgeon', 'Northgate Hospital'),
@@ -98,26 +104,31 @@ describe('readHistory', () => {
       at(62, '10/2019 – 07/2021'),
       at(50, '• Ran the servers'),
     ];
-    expect(read(rows)).toEqual(['Software Tester | Company Two | 2021-07 | 2022-07', 'Systems Administrator | Company One | 2019-10 | 2021-07']);
+    expect(read(rows)).toEqual([
+      'Software Tester | Company Two | 2021-07 | 2022-07',
+      'Systems Administrator | Company One | 2019-10 | 2021-07',
+    ]);
   });
 
   it('completes a range whose two dates stand in front of two lines of text', () => {
     const rows: Rows = [
-      { text: '03/2011 –', then: 'Baker, at Mill Ltd, in the north of' },
+      { text: '03/2011 –', rest: 'Baker, at Mill Ltd, in the north of' },
       '04/2013 Leeds.',
       at(110, '• Bread'),
-      { text: '05/2009 –', then: 'Waiter, at Harbour Ltd, in the south of' },
+      { text: '05/2009 –', rest: 'Waiter, at Harbour Ltd, in the south of' },
       '08/2010 Leeds.',
     ];
     expect(read(rows).map((entry) => entry.split(' | ').slice(2).join(' '))).toEqual(['2011-03 2013-04', '2009-05 2010-08']);
   });
 
   it('takes a date that is called a start for no end', () => {
-    expect(read(['Start 05/2014   Baker, Mill Ltd', 'Start 06/2012   Waiter, Harbour Ltd']).every((entry) => entry.endsWith('| '))).toBe(true);
+    expect(read(['Start 05/2014   Baker, Mill Ltd', 'Start 06/2012   Waiter, Harbour Ltd']).every((entry) => entry.endsWith('| '))).toBe(
+      true,
+    );
   });
 
   it('takes a school with its country, and the school that a degree was taken at, for no place', () => {
-    const rows: Rows = [[at(50, '1999 – 2005'), { ...bold('Diploma in Biology', 160), then: ', University of Leeds, UK' }]];
+    const rows: Rows = [[at(50, '1999 – 2005'), { ...bold('Diploma in Biology', 160), rest: ', University of Leeds, UK' }]];
     expect(read(rows, 'education')).toEqual(['Diploma in Biology | University of Leeds | 1999 | 2005']);
     expect(read(['2006 – 2007 Exchange year at the University of Oslo'], 'education')).toEqual([
       'Exchange year | University of Oslo | 2006 | 2007',

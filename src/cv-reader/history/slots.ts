@@ -84,7 +84,8 @@ function titleness(text: string, kind: HistoryKind): number {
   // The words before a role say what it is about ("Software Engineer", "Bank Manager"); "Berlin Architects" is a firm.
   const last = LAST_WORD.exec(text)?.[0] ?? '';
   const isRole = kind === 'employment' && !/(?:s|ing)$/i.test(last) && roleScore(last) > 0;
-  const [title, organization] = kind === 'employment' ? [roleScore(text), isRole ? 0 : companyScore(text)] : [degreeScore(text), 2 * schoolScore(text)];
+  const [title, organization] =
+    kind === 'employment' ? [roleScore(text), isRole ? 0 : companyScore(text)] : [degreeScore(text), 2 * schoolScore(text)];
   return Math.min(2, title) - Math.min(2, organization);
 }
 
