@@ -1,7 +1,8 @@
 import type { Cell, Line } from '../../src/cv-reader/layout/layout-types.ts';
 import { lineOf } from '../../src/cv-reader/layout/lines.ts';
 
-type CellInput = string | { text: string; x?: number; bold?: boolean; size?: number };
+/** `rest` goes on in plain letters right behind the text. */
+type CellInput = string | { text: string; x?: number; bold?: boolean; italic?: boolean; size?: number; rest?: string };
 type RowInput = CellInput | CellInput[];
 
 const letterWidth = 5;
@@ -24,7 +25,10 @@ export function cvLines(rows: readonly RowInput[], options: { column?: Line['col
 }
 
 function toCell(input: CellInput): Cell {
-  const { text, x = 50, bold = false, size = 10 } = typeof input === 'string' ? { text: input } : input;
-  const right = x + letterWidth * text.length;
-  return { text, x, right, runs: [{ text, x, right, y: 0, size, bold, italic: false, afterIcon: false }] };
+  const { text, x = 50, bold = false, italic = false, size = 10, rest = '' } = typeof input === 'string' ? { text: input } : input;
+  const whole = rest === '' ? text : `${text} ${rest}`;
+  const [middle, right] = [x + letterWidth * text.length, x + letterWidth * whole.length];
+  const first = { text, x, right: middle, y: 0, size, bold, italic, afterIcon: false };
+  const second = { ...first, text: rest, x: middle + 3, right, bold: false, italic: false, size: 10 };
+  return { text: whole, x, right, runs: rest === '' ? [first] : [first, second] };
 }

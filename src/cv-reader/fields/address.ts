@@ -44,9 +44,16 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
     source ||= piece.line.text;
     for (const key of ['street', 'zip', 'city', 'state', 'country'] as const) address[key] ||= read[key];
   }
+  address.city ||= townBeside(lines, address, source);
   // Digits alone may be a year or a part of a number.
   if (!address.city && !address.street) return findLoneTown(lines);
   return { value: address, sourceLine: source, confidence: labelled || address.zip ? 0.85 : 0.65 };
+}
+
+/** In "12 Mill Lane · 3022 LD · Rotterdam" the town is a piece of its own. */
+function townBeside(lines: readonly Line[], { zip, street }: Address, source: string): string {
+  if (!zip || !street) return '';
+  return contactPieces(lines).find(({ text, line }) => line.text === source && isTown(text))?.text ?? '';
 }
 
 /** A heading or a name, drawn bigger than the contact data, is no address. */
@@ -135,7 +142,8 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
     const [, before, letters] = part.match(/^(.*[^,\s\d]\s?.*)\s\(?([A-Z]{2})\)?$/) ?? [];
     const isRegion = before && letters && !/^\d/.test(before) && (isUsState(letters) || countryCode(letters) !== null);
     if (isRegion) placeRegion(address, letters, parts);
-    const text = isRegion ? before : part;
+    // "Sanremo (IM) 18038" has its province between the town and the postal code.
+    const text = (isRegion ? before : part).replace(/(?<=\p{L})\s\([A-Z]{2}\)(?=\s\d{4,5}$)/u, '');
     const isNumberedStreet = /^\d{1,4}[a-z]?\s/i.test(text) && STREET_WORD.test(`${text} `);
     const stateZip = text.match(STATE_ZIP);
     const zipCountry = text.match(/^(\d{4,6})\s([A-Z]{2})$/);

@@ -150,6 +150,7 @@ describe('languageLevel', () => {
     ['Deutsch (sehr gute Kenntnisse)', 4],
     ['angielski – średnio zaawansowany', 3],
     ['Lingua madre', 5],
+    ['Mandarin (beginner)', 1],
   ])('reads %s', (text, level) => {
     expect(languageLevel(text)).toBe(level);
   });

@@ -77,15 +77,31 @@ function isHeadline(text: string): boolean {
 /** The profile text: a summary section, or prose above the first heading. */
 export function findDescription(sections: readonly Section[]): Found<string> | null {
   const summary = sections.find(({ kind }) => kind === 'summary');
-  if (summary) return { value: proseOf(summary.lines), sourceLine: summary.lines[0]?.text ?? '', confidence: 0.9 };
+  if (summary) {
+    const value = proseOf(summary.lines);
+    return { value, sourceLine: summary.lines[0]?.text ?? '', confidence: isDoubtful(value) ? 0.55 : 0.9 };
+  }
   for (const section of sections.filter(({ kind }) => kind === 'header')) {
-    const prose = section.lines.filter(
-      (line) => line.cells.length === 1 && line.text.split(' ').length >= 5 && !/@|https?:|^\u2022/.test(line.text),
-    );
+    const isProse = (line: Line | undefined) =>
+      line?.cells.length === 1 && line.text.split(' ').length >= 5 && !/@|https?:|^\u2022/.test(line.text);
+    // A short sentence may stand right above the others.
+    const prose = section.lines.filter((line, index) => isProse(line) || (isShortSentence(line) && isProse(section.lines[index + 1])));
     const text = proseOf(prose);
-    if (prose.length >= 2 && text.length > 120) return { value: text, sourceLine: prose[0]?.text ?? '', confidence: 0.6 };
+    const isWhole = prose.length === 1 && text.length > 60 && /^\p{Lu}.*[.!?]$/u.test(text);
+    if ((prose.length >= 2 && text.length > 120) || isWhole) return { value: text, sourceLine: prose[0]?.text ?? '', confidence: 0.6 };
   }
   return null;
+}
+
+function isShortSentence({ text, cells }: Line): boolean {
+  return cells.length === 1 && /^\p{Lu}\p{L}+ .*\p{Ll}{3}\.$/u.test(text) && !/@|https?:|www\.|\d/.test(text);
+}
+
+const minProfileWords = 10;
+
+/** Contact data and lists of words are no profile; a word that was cut and does not go on shows that two columns were read as one. */
+function isDoubtful(text: string): boolean {
+  return /\S@\S+\.\p{L}|\p{Ll}- \p{Lu}/u.test(text) || text.split(' ').length < minProfileWords || !/[.!?。]/.test(text);
 }
 
 function proseOf(lines: readonly Line[]): string {

@@ -15,9 +15,10 @@ const LEVEL_WORDS: readonly (readonly [number, string])[] = [
     4,
     'fluent|fliessend|verhandlungssicher|courant|couramment|fluido|fluida|fluente|vloeiend|biegl|plynn|flytande|flydende|flytende|sujuva|folyekony|fluent|ευχερ|akici|свободн|вільн|full professional|sehr gut|excellent|proficient|tres bon|avance|advanced|fortgeschritten|avanzado|avanzato|avancado|gevorderd|zaawansowan|流利|精通|ビジネス|expert|stilsicher|uitstekend|ottimo|master',
   ],
+  [1, 'beginner|anfanger|debutant|principiant'],
   [
     2,
-    'basic|basics|grundkenntnisse|grundlagen|elementary|notions|debutant|basico|basica|nociones|scolastico|di base|base|elementare|basis|basiskennis|podstawow|zaklad|grundlaggande|grundlaeggende|grunnleggende|perusteet|alap|incepator|elementar|βασικ|temel|базов|начальн|початков|einfach|limited working|beginner|anfanger|初级|基础|scolaire|schulkenntnisse|grundkenntn',
+    'basic|basics|grundkenntnisse|grundlagen|elementary|notions|basico|basica|nociones|scolastico|di base|base|elementare|basis|basiskennis|podstawow|zaklad|grundlaggande|grundlaeggende|grunnleggende|perusteet|alap|incepator|elementar|βασικ|temel|базов|начальн|початков|einfach|limited working|初级|基础|scolaire|schulkenntnisse|grundkenntn',
   ],
   [
     3,

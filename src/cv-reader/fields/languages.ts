@@ -23,11 +23,12 @@ export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[]
   if (found.size === 0) {
     for (const { kind, lines } of sections)
       if (kind === 'skills' || kind === 'tools' || kind === 'other') for (const language of readLevelled(lines)) add(language);
+    for (const { kind, lines } of sections) if (kind === 'skills') for (const language of readBare(lines)) add(language);
   }
   return [...found.values()];
 }
 
-const minListed = 0.7;
+const minListed = 0.6;
 const NATIONALITY = /staats|nation|narodowo|громадян|ciudadan|cittadin/i;
 
 /** Among other skills, a language is one only with its level ("Deutsch (Muttersprache)"). */
@@ -67,14 +68,27 @@ function readLines(lines: readonly Line[], defaultLevel: number | null): Found<C
       if (named) found.push({ value: { code: named.code, proficiency: level ?? leadLevel ?? 0 }, sourceLine: line.text, confidence: 0.9 });
       else if (level && last && last.value.proficiency === 0) last.value.proficiency = level;
     }
+    const [lone, ...more] = found.slice(before);
+    if (lone && more.length === 0) averageLevels(line, lone);
     applyColumns(line, lines, found.slice(before));
     levelAll(line, found.slice(before));
   }
   return found.map((language) => ({
     ...language,
-    confidence: language.value.proficiency ? 0.95 : 0.8,
+    // Without a word for it, the level is guessed.
+    confidence: language.value.proficiency || defaultLevel ? 0.95 : 0.65,
     value: { ...language.value, proficiency: language.value.proficiency || defaultLevel || 3 },
   }));
+}
+
+const CEFR_CELL = /^[ABC][12]$/;
+const minLevels = 3;
+
+/** Listening, reading, speaking and writing have levels of their own, as Europass has them: the level is their mean. */
+function averageLevels(line: Line, { value }: Found<CvLanguage>): void {
+  const levels = line.cells.slice(1).flatMap(({ text }) => (CEFR_CELL.test(text) ? [languageLevel(text) ?? 0] : []));
+  if (levels.length < minLevels || levels.length !== line.cells.length - 1) return;
+  value.proficiency = Math.round(levels.reduce((sum, level) => sum + level, 0) / levels.length);
 }
 
 /** A level in a cell of its own, or behind a colon, is that of all languages before it ("English, French: fluent"). */
@@ -112,7 +126,8 @@ function chunksOf(line: Line): string[] {
 
 function nameAtStart(chunk: string): { code: string; name: string } | null {
   const plain = chunk.replace(/^[^:：]{3,30}[:：]\s*(?=\S)/, (lead) => (languageWithin(lead) ? lead : ''));
-  if (plain.split(/\s+/).length > 8) return null;
+  const words = plain.split(/\s+/);
+  if (words.length > 8) return languageWithin(words[0] ?? '');
   return languageWithin(plain.split(/[(:–—-]/)[0] ?? '') ?? languageWithin(plain);
 }
 

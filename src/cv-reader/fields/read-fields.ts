@@ -1,6 +1,7 @@
 import { detect } from 'tinyld';
 import { findCertificates } from '../history/certificates.ts';
 import { type HistoryEntry, readHistory } from '../history/read-history.ts';
+import { workInEducation } from '../history/work-in-education.ts';
 import type { Line, PageLink } from '../layout/layout-types.ts';
 import type { CvCertificate, CvLanguage, CvPhone, CvTextName } from '../parsed-cv.ts';
 import type { Section } from '../sections/split-sections.ts';
@@ -30,7 +31,8 @@ export type FoundFields = {
 };
 
 /** Reads every field of the cut document: each text has its finder here. */
-export function readFields(sections: readonly Section[], links: readonly PageLink[], referenceDate: string): FoundFields {
+export function readFields(given: readonly Section[], links: readonly PageLink[], referenceDate: string): FoundFields {
+  const sections = workInEducation(given);
   const header = sections.filter(({ kind }) => kind === 'header').flatMap(({ lines }) => lines);
   const contact = sections.filter(({ kind }) => kind === 'contact').flatMap(({ lines }) => lines);
   const personal = [...header, ...contact];
@@ -108,6 +110,6 @@ function detectLanguage(lines: readonly Line[]): string {
   const text = lines
     .map((line) => line.text)
     .join('\n')
-    .slice(0, 6000);
+    .slice(0, 3000);
   return detect(text);
 }

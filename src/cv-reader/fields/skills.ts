@@ -7,8 +7,12 @@ import { foldWords } from '../text/fold.ts';
 import type { Found } from './found.ts';
 import { languageLevel } from './language-level.ts';
 import { isSpokenLanguage } from './languages.ts';
+import { namesInBrackets, skillsWithin } from './skill-groups.ts';
 
 const maxSkills = 50;
+const maxWords = 6;
+/** What stands before a bracket is a skill, unless it is as long as a sentence. */
+const maxHeadWords = 3;
 /** Lists that end before the middle of a page, in points, break after fewer letters. */
 const narrow = 330;
 const LEVEL_ONLY =
@@ -23,11 +27,11 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
   const tools = new Map<string, Found<string>>();
   for (const section of sections) {
     if (section.kind !== 'skills' && section.kind !== 'tools') continue;
-    const listed = section.lines.filter(
-      (line, index) => !isProse(line) && !(isProse(section.lines[index - 1]) && isProse(section.lines[index + 1])),
-    );
+    const listed = section.lines.filter((_, index) => !isOfProse(section.lines, index));
     const isClear = listed.length === section.lines.length;
-    for (const { text, line, label } of unfoldColumns(listed).flatMap(splitItems)) {
+    const isMixed = INTERESTS.test(section.heading);
+    const isDoubtful = (label: string) => isMixed || matchHeading(label) === 'certificates';
+    for (const { text, line, label } of unfoldColumns(untilDated(listed)).flatMap(splitItems)) {
       const key = skillKey(text);
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
@@ -35,11 +39,26 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
         target.set(key, {
           value: text,
           sourceLine: line.text,
-          confidence: isClear && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
+          confidence: isClear && !isDoubtful(label) && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
         });
     }
   }
   return { skills: [...skills.values()].slice(0, maxSkills), tools: [...tools.values()].slice(0, maxSkills) };
+}
+
+/** Skills and interests in one list cannot be distinguished. */
+const INTERESTS = /interes|hobb|inter\u00e9s|\u0456\u043d\u0442\u0435\u0440\u0435\u0441|zainteres/iu;
+
+/** A period in a cell of its own ends a list that has no others: an entry of another section stands below it. */
+function untilDated(lines: readonly Line[]): readonly Line[] {
+  const isDated = ({ cells }: Line) => cells.some(({ text }) => isPeriod(text));
+  const first = lines.findIndex(isDated);
+  return first > 1 && lines.filter(isDated).length < 0.2 * lines.length ? lines.slice(0, first) : lines;
+}
+
+function isPeriod(text: string): boolean {
+  const [date] = findDates(text);
+  return date?.isRange === true && text.length - (date.to - date.from) <= 2;
 }
 
 /** Running text among the lists: its commas part clauses, not skills. */
@@ -49,10 +68,22 @@ function isProse(line: Line | undefined): boolean {
   return words >= 9 && words / separate(line.text).length > 4;
 }
 
+/** Running text, also its lines that have as many commas as a list: those between two others, and the end of its last sentence. */
+function isOfProse(lines: readonly Line[], index: number): boolean {
+  const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  const isEnd = line !== undefined && /^\p{Ll}.*\.$/u.test(line.text) && line.x === above?.x && line.cells.length === 1;
+  return isProse(line) || (isProse(above) && (isProse(below) || isEnd));
+}
+
 /** A skill of more than three words, or one that begins like a clause, is doubtful. */
 function isTerse(text: string): boolean {
   const words = text.split(' ');
-  return words.length <= 3 && !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) && !/[)(]/.test(text.replace(/\([^()]*\)/g, ''));
+  return (
+    words.length <= 3 &&
+    !/\p{L}{2}\.\s|-$/u.test(text) &&
+    !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) &&
+    !/[)(]/.test(text.replace(/\([^()]*\)/g, ''))
+  );
 }
 
 /** C, C++ and C# are three skills. */
@@ -82,18 +113,20 @@ type Item = { text: string; line: Line; label: string };
 
 function splitItems(lines: readonly Line[]): Item[] {
   const boldLabels = lines.some((line) => !line.bold) && lines.filter((line) => line.bold).length >= 1;
+  const isBigger = biggerThan(lines);
+  const labelled = hasLabelColumn(lines);
   const edge = Math.max(...lines.map((line) => line.right), 0);
   const items: Item[] = [];
   let label = '';
   let open: Item | null = null;
   for (const [index, line] of lines.entries()) {
-    if ((boldLabels && line.bold && !/[,;]/.test(line.text)) || labelsBelow(lines, index)) {
+    if ((boldLabels && line.bold && !/[,;]/.test(line.text)) || isBigger(line) || labelsBelow(lines, index)) {
       label = line.text;
       open = null;
       continue;
     }
     for (const [position, cell] of line.cells.entries()) {
-      const read = cutLabel(line, position, cell.text);
+      const read = labelled && position === 0 ? { label: cell.text, rest: '' } : cutLabel(line, position, cell.text);
       if (read.label) label = read.label;
       const texts: string[] = separate(read.rest);
       const first = texts[0];
@@ -102,12 +135,13 @@ function splitItems(lines: readonly Line[]): Item[] {
         texts.shift();
       }
       open = null;
-      for (const text of texts) items.push({ text, line, label });
+      for (const text of texts) if (!isOfInterests(label)) items.push({ text, line, label });
       const isLast = position === line.cells.length - 1;
       const isBroken =
         isLast &&
-        !/[,;|·•]\s*$/.test(cell.text) &&
-        (/\p{L}-$/u.test(cell.text) ||
+        (!/[,;|·•]\s*$/.test(cell.text) || isOpen(texts.at(-1))) &&
+        (isOpen(texts.at(-1)) ||
+          /\p{L}-$/u.test(cell.text) ||
           ((line.text.length > 45 || line.column !== 0 || edge < narrow) &&
             line.right > 0.93 * edge &&
             texts.length > 1 &&
@@ -116,7 +150,33 @@ function splitItems(lines: readonly Line[]): Item[] {
       if (isBroken && last) open = last;
     }
   }
-  return items.map((item) => ({ ...item, text: tidy(item.text) })).filter(({ text }) => isSkill(text));
+  return items.flatMap(membersOf).filter(({ text }) => isSkill(text));
+}
+
+/** Lines that are drawn bigger than what most lines are name groups. */
+function biggerThan(lines: readonly Line[]): (line: Line) => boolean {
+  const sizes = lines.map(({ size }) => size).sort((a, b) => a - b);
+  const common = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0;
+  return ({ size, cells, text }) => size > 1.15 * common && cells.length === 1 && !/[,;]/.test(text);
+}
+
+function membersOf(item: Item): Item[] {
+  const text = tidy(item.text);
+  const head = text.replace(/\s*\([^()]*\)?/g, '');
+  if (isSpokenLanguage(head)) return [];
+  const isSentence = text.includes('(') && head.split(' ').length > maxHeadWords;
+  const names = isSentence ? namesInBrackets(text) : skillsWithin(text);
+  return names.map((name) => ({ ...item, text: tidy(name) }));
+}
+
+/** "Interests: …" among the rows of a list. */
+function isOfInterests(label: string): boolean {
+  return matchHeading(label) === 'other' && INTERESTS.test(label);
+}
+
+/** A bracket is closed in the line below. */
+function isOpen(text = ''): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')');
 }
 
 /** A line above a line that only names a level labels what follows ("Web Technologies" / "Advanced" / "HTML, CSS"). */
@@ -124,6 +184,12 @@ function labelsBelow(lines: readonly Line[], index: number): boolean {
   const level = lines[index + 1]?.text ?? '';
   const list = lines[index + 2]?.text ?? '';
   return LEVEL_ONLY.test(level) && /[,;·•|]|\s{3}/.test(list);
+}
+
+/** Rows of cells are labelled by their first ones when two of these are headings ("Languages", "Interests"). */
+function hasLabelColumn(lines: readonly Line[]): boolean {
+  const rows = lines.filter(({ cells }) => cells.length > 2);
+  return rows.length === lines.length && rows.filter(({ cells: [first] }) => matchHeading(first?.text ?? '') !== null).length >= 2;
 }
 
 function cutLabel(line: Line, position: number, text: string): { label: string; rest: string } {
@@ -136,6 +202,11 @@ function cutLabel(line: Line, position: number, text: string): { label: string; 
   if (boldRun?.bold && others.length > 0 && others.every((run) => !run.bold)) {
     return { label: boldRun.text, rest: others.map((run) => run.text).join(' ') };
   }
+  const [styled, ...plain] = runs;
+  const isStyled =
+    styled && plain.length > 0 && plain.every((run) => Math.abs(run.size - styled.size) > 0.3 || run.italic !== styled.italic);
+  const isList = plain.some((run) => /[,;|·•]/.test(run.text));
+  if (isStyled && isList && !/[,;|·•]/.test(styled.text)) return { label: styled.text, rest: plain.map((run) => run.text).join(' ') };
   const isLabelCell = position === 0 && line.cells.length > 1 && /[,;|·•]/.test(line.cells[1]?.text ?? '') && !/[,;|·•]/.test(text);
   return isLabelCell ? { label: text, rest: '' } : { label: '', rest: text };
 }
@@ -175,7 +246,7 @@ function isHeading(text: string): boolean {
 }
 
 function isSkill(text: string): boolean {
-  if (text.length < 1 || text.length > 60 || text.split(' ').length > 6) return false;
+  if (text.length < 1 || text.length > 60 || text.split(' ').length > maxWords) return false;
   if (LEVEL_ONLY.test(text) || ABSENT.test(text) || !/[\p{L}]/u.test(text) || isHeading(text)) return false;
   if (/https?:|@\w|www\./.test(text) || findDates(text).some(({ isRange }) => isRange)) return false;
   return !(isSpokenLanguage(text) || (languageLevel(text) !== null && isSpokenLanguage(text.replace(/\(.*$|\s*[–:-].*$/, ''))));

@@ -20,7 +20,7 @@ export type HistoryLine = {
 const DURATION =
   /^[\s([·|,–-]*(?:(?:ca\.?|about)\s)?\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?|days?|weeks?|jahre?|monate?|ans?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|jaren|maanden?|anos?|lata|lat|miesiące|roky|let)(?:[\s,]*(?:and|und|et|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes|mesi|mese|maanden?|miesiące|měsíce))?[\s)\]]*$/iu;
 const DATE_LABEL =
-  /^[\s(·|,–-]*(?:since|seit|from|time|timeframe|zeit|laufzeit|projektzeitraum|projektlaufzeit|projektdauer|einsatzzeitraum|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
+  /^[\s(·|,–-]*(?:since|seit|start|beginn|début|inicio|inizio|from|time|timeframe|zeit|laufzeit|projektzeitraum|projektlaufzeit|projektdauer|einsatzzeitraum|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
 
 /** Reads the lines of a section and marks those that carry an entry's date. */
 export function readHistoryLines(given: readonly Line[]): HistoryLine[] {
@@ -38,6 +38,11 @@ function joinBrokenDates(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const before = joined.at(-1);
     const last = before?.cells.at(-1);
+    const completed = before ? joinLeadingDates(before, line) : null;
+    if (completed) {
+      joined.splice(-1, 1, ...completed);
+      continue;
+    }
     const isBelow = before !== undefined && line.page === before.page && Math.abs(line.x - before.x) < 12;
     const whole = last && isBelow && line.cells.length === 1 && line.text.length <= 16 ? `${last.text} ${line.text}` : '';
     const range = findDates(whole).find(({ isRange, from, to }) => isRange && from < (last?.text.length ?? 0) && to >= whole.length - 1);
@@ -49,6 +54,33 @@ function joinBrokenDates(lines: readonly Line[]): Line[] {
     joined[joined.length - 1] = lineOf([...before.cells.slice(0, -1), { ...last, text: whole, runs }], before);
   }
   return joined;
+}
+
+/** A range in front of two lines of text ("March 2011 – Engineer, Acme, in" / "April 2013 Leeds") is completed in the first one. */
+function joinLeadingDates(before: Line, line: Line): Line[] | null {
+  const [upper, ...uppers] = before.cells;
+  const [lower, ...lowers] = line.cells;
+  const [run, ...runs] = upper?.runs ?? [];
+  if (!upper || !lower || !run || runs.length === 0 || line.page !== before.page || line.y - before.y > 1.6 * line.size) return null;
+  const [start, ...starts] = findDates(run.text);
+  const [end] = findDates(lower.text);
+  const isOpen = start?.from === 0 && starts.length === 0 && /^\s*[-\u2010-\u2015]\s*$/.test(run.text.slice(start.to));
+  if (!isOpen || end?.from !== 0 || end.isRange || Math.abs(line.x - before.x) > 25) return null;
+  const date = lower.text.slice(0, end.to);
+  const rest = lower.text.slice(end.to).trim();
+  if (rest === '' || findDates(`${run.text} ${date}`)[0]?.isRange !== true) return null;
+  const whole = {
+    ...upper,
+    text: upper.text.replace(run.text, `${run.text} ${date}`),
+    runs: [{ ...run, text: `${run.text} ${date}` }, ...runs],
+  };
+  const below = {
+    ...lower,
+    text: rest,
+    x: runs[0]?.x ?? lower.x,
+    runs: lower.runs.map((own) => ({ ...own, text: own.text.replace(date, '').trim() })),
+  };
+  return [lineOf([whole, ...uppers], before), lineOf([below, ...lowers], line)];
 }
 
 const DATED_BULLET = /^\u2022\s*(?=\S)/;
@@ -74,12 +106,20 @@ function readLine(line: Line, next: Line | undefined, edge: number, datesLead: b
   const rest = found ? withoutDate(line, found) : dropDurations(line);
   return {
     line,
-    date: found?.date ?? null,
+    date: found && withoutEnd(found, line),
     dateCell: found ? (line.cells[found.cell] ?? null) : null,
     rest,
     isBullet,
     isProse: !found && isProse(line, next, edge),
   };
+}
+
+const START = /^\s*(?:start|beginn|début|inicio|inizio)\s*[:：]?\s*$/iu;
+
+/** "Start May 2014" tells no end. */
+function withoutEnd({ cell, date }: Anchor, line: Line): FoundDate {
+  const isStart = !date.isRange && START.test(line.cells[cell]?.text.slice(0, date.from) ?? '');
+  return isStart ? { ...date, end: '' } : date;
 }
 
 /** "– 05/2021", the second line of a range. */
@@ -163,7 +203,7 @@ function isProse(line: Line, next: Line | undefined, edge: number): boolean {
   const text = line.text;
   const words = text.split(' ').length;
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) return true;
-  if (/[.!?;]$/.test(text) && words > 4 && !/\b(?:e\.\s?V|S\.p\.A|S\.r\.l|Inc|Ltd|Co|Corp|Sp\. z o\.o|Ing|Sc|D|A)\.$/i.test(text))
+  if (/[.!?;]$/.test(text) && words > 4 && !/\b(?:e\.\s?V|S\.p\.A|S\.r\.l|Inc|Ltd|Co|Corp|Sp\. z o\.o|Ing|Sc|D|A|USA|U\.?K)\.$/i.test(text))
     return true;
   if (words > 14 && line.cells.length === 1) return true;
   if (next !== undefined && words > 3 && /\p{L}-$/u.test(text)) return true;

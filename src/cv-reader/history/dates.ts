@@ -48,9 +48,11 @@ const TRAILING_DASH = /^\s*[-\u2010-\u2015\u2212~～]+\s*$/u;
 // Columns, sections and entries all ask about the same lines.
 const foundBefore = new Map<string, readonly FoundDate[]>();
 const maxFoundBefore = 2000;
+const noDates: readonly FoundDate[] = [];
 
 /** All dates and ranges of a text, from left to right. Lone month names count only before a full date ("May to August 2019"). */
 export function findDates(text: string): readonly FoundDate[] {
+  if (!/\p{N}/u.test(text)) return noDates;
   const known = foundBefore.get(text);
   if (known) return known;
   const found = readDates(text);

@@ -25,7 +25,8 @@ export function splitEntries(lines: readonly Line[]): RawEntry[] {
   const anchors = read.flatMap((line, index) => (line.date ? [index] : []));
   const [firstAnchor] = anchors;
   if (firstAnchor === undefined) return [];
-  const model = learnAbove(read, firstAnchor);
+  const learnt = learnAbove(read, firstAnchor);
+  const model = isOfFewEntries(read, anchors, learnt) ? [] : learnt;
   const starts = anchors.map((anchor, index) => headerStart(read, anchor, model, (anchors[index - 1] ?? -1) + 1));
   return anchors.map((anchor, index) => {
     const end = starts[index + 1] ?? read.length;
@@ -41,15 +42,31 @@ function learnAbove(read: readonly HistoryLine[], anchor: number): HistoryLine[]
     const line = read[index];
     if (!line || (line.isProse && !isAddressLine(line))) break;
     if (line.isBullet && !own?.isBullet) break;
-    if (isApart(line, read[index + 1])) break;
+    if (isApart(line, read[index + 1], read[index - 1])) break;
     above.push(line);
   }
   return above;
 }
 
+const minAnchors = 4;
+
+/** A line that stands above few of the entries, whose date lines name all, is a heading of a group of them. */
+function isOfFewEntries(read: readonly HistoryLine[], anchors: readonly number[], [nearest]: readonly HistoryLine[]): boolean {
+  if (!nearest || anchors.length < minAnchors || !anchors.every((anchor) => read[anchor]?.rest)) return false;
+  const headed = anchors.filter((anchor) => {
+    const above = read[anchor - 1];
+    return above !== undefined && !above.date && !above.isBullet && sameForm(above, nearest);
+  });
+  return headed.length < 0.5 * anchors.length;
+}
+
 /** A wide gap ends what is above it: the header of an entry stands together. */
-function isApart({ line }: HistoryLine, below: HistoryLine | undefined): boolean {
-  return below !== undefined && line.page === below.line.page && below.line.y - line.y > 2.3 * Math.max(line.size, below.line.size);
+function isApart({ line }: HistoryLine, below: HistoryLine | undefined, above?: HistoryLine): boolean {
+  if (below === undefined || line.page !== below.line.page) return false;
+  const [gap, size] = [below.line.y - line.y, Math.max(line.size, below.line.size)];
+  // In a loose layout, the gap above the header is wider still.
+  const isLoose = above !== undefined && above.line.page === line.page && gap < 3 * size && line.y - above.line.y > 1.5 * gap;
+  return gap > 2.3 * size && !isLoose;
 }
 
 function isAddressLine(line: HistoryLine): boolean {
@@ -61,11 +78,22 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
   // A date cell next to a bullet belongs to the header right above the bullets.
   if (own?.isBullet) return startAboveBullet(read, anchor, floor);
   let start = anchor;
-  for (const wanted of model) {
+  for (const [index, wanted] of model.entries()) {
     const line = read[start - 1];
+    if (line && isOnlySlanted(line, wanted) && start - 2 >= floor && hasFormAbove(read[start - 2], model[index + 1])) {
+      start -= 1;
+      continue;
+    }
     // A line that only names a duration is in some entries and missing in others.
     if (line && wanted.rest === null && line.rest !== null) continue;
-    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start])) break;
+    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start], read[start - 2]))
+      break;
+    start -= 1;
+  }
+  // The beginning of a header line that was broken behind a comma stands above it.
+  for (let broken = read[start - 1]; start < anchor && broken && start - 1 >= floor; broken = read[start - 1]) {
+    const line = read[start];
+    if (!line || broken.isBullet || broken.date || !/,$/.test(broken.line.text) || !sameForm(broken, line) || isApart(broken, line)) break;
     start -= 1;
   }
   const above = read[anchor - 1];
@@ -108,6 +136,17 @@ function sameForm(line: HistoryLine, wanted: HistoryLine): boolean {
     (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) &&
     !(line.isProse && !wanted.isProse)
   );
+}
+
+/** A line of the header in italics where the first entry has none. */
+function isOnlySlanted(line: HistoryLine, wanted: HistoryLine): boolean {
+  const [a, b] = [line.line.cells[0]?.runs[0], wanted.line.cells[0]?.runs[0]];
+  if (!a || !b || line.isBullet || line.date || line.isProse || wanted.isProse) return false;
+  return a.italic !== b.italic && a.bold === b.bold && Math.abs(a.size - b.size) < 0.5;
+}
+
+function hasFormAbove(line: HistoryLine | undefined, wanted: HistoryLine | undefined): boolean {
+  return line !== undefined && wanted !== undefined && !line.isBullet && !line.date && sameForm(line, wanted);
 }
 
 /** Small capitals have the size of whichever letter comes first; rows of two cells that begin together are of one form. */

@@ -4,6 +4,7 @@ import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-
 import { STREET_WORD } from '../text/street-words.ts';
 import { isTown } from '../text/town-names.ts';
 import { entryLabel } from './labels.ts';
+import { jobInSentence } from './sentence-jobs.ts';
 
 /** A meaningful bit of an entry's header, and what a label before it said it is. */
 export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null; isPlaced?: boolean };
@@ -19,6 +20,8 @@ export const OPEN_NAME = /\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
+  const inSentence = jobInSentence(header.map(({ text }) => text).join(' '));
+  if (inSentence) return inSentence;
   const parts: Part[] = [];
   for (const [index, line] of joinTitleLines(joinBroken(header.filter(({ text }) => !NOISE.test(text)))).entries()) {
     const labelled = labelledLine(line, index);
@@ -31,7 +34,7 @@ export function headerParts(header: readonly Line[]): Part[] {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
         if (text === '' || NOISE.test(text) || isStreetAddress(text)) continue;
-        if (!isPlace(text) || part.label !== null) parts.push({ ...part, text });
+        if (!isPlace(text) || part.label !== null || isNamed(text)) parts.push({ ...part, text });
       }
     }
     const own = parts.filter((part) => part.line === index);
@@ -40,6 +43,13 @@ export function headerParts(header: readonly Line[]): Part[] {
     if (lone && own.length === 1 && line.cells.length > 1 && isPlace(line.cells.at(-1)?.text ?? '')) lone.isPlaced = true;
   }
   return parts;
+}
+
+/** "Developer, PM", "Acme GmbH, Leeds, UK" and "University of Leeds, UK" have the form of a place. */
+function isNamed(text: string): boolean {
+  const [first = ''] = text.split(',');
+  const isSchool = text.includes(',') && first.includes(' ') && schoolScore(first) > 0;
+  return isSchool || roleScore(text) > 0 || LEGAL_WORD.test(text);
 }
 
 /** The address of an employer names neither a role nor the employer. */
@@ -168,9 +178,15 @@ function cellParts(cell: Cell, line: number): Part[] {
 /** "Teacher at CoderDojo" is a role and an employer; "University of Texas at Austin" is one name. */
 function splitAtWord(text: string): string[] {
   const [first = '', ...rest] = text.split(AT);
-  if (rest.length > 0 && first !== '' && (roleScore(first) === 0 || schoolScore(first) > 0)) return [text];
-  return [first, ...rest.map((employer) => employer.replace(/\s+in\s+\p{Lu}\p{Ll}+$/u, ''))];
+  // Within brackets it belongs to what is explained there.
+  if (first.lastIndexOf('(') > first.lastIndexOf(')')) return [text];
+  const isCourse = schoolScore(rest[0] ?? '') > 0 && first !== '';
+  if (rest.length > 0 && first !== '' && ((roleScore(first) === 0 && !isCourse) || schoolScore(first) > 0)) return [text];
+  return [first, ...rest.map((employer) => employer.replace(/\s+in\s+\p{Lu}\p{Ll}+$/u, '').replace(CLAUSE, ''))];
 }
+
+/** What goes on after an employer in a sentence (", in Leeds, with …", ". Built …"). */
+const CLAUSE = /(?:,\s+\p{Ll}|(?<=\p{L}{4})\.\s+\p{Lu}\p{Ll}).*$/u;
 
 function labelledPart(cell: Cell, line: number): Part | null {
   const [, label, rest] = cell.text.match(/^([^:：]{3,60})[:：]\s*(\S.*)$/) ?? [];
@@ -216,7 +232,8 @@ export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part
   for (const comma of commas) {
     const first = text.slice(0, comma.index);
     const second = text.slice(comma.index + comma[0].length);
-    if (isPlace(second) || first.length <= 1 || LEGAL_FORM.test(second)) continue;
+    const isBracketed = first.lastIndexOf('(') > first.lastIndexOf(')');
+    if (isPlace(second) || first.length <= 1 || isBracketed || LEGAL_FORM.test(second)) continue;
     const next = second.split(/,\s+/)[0] ?? '';
     const forward = titleScore(first) > 0 && titleScore(next) === 0;
     const backward = titleScore(second) > 0 && titleScore(first) === 0;
@@ -235,6 +252,7 @@ export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part
     : [part];
 }
 
+const LEGAL_WORD = /\s(?:GmbH|AG|Ltd|LLC|Inc|plc|S\.?A|S\.?L|S\.?r\.?l|B\.?V|Sp\. z o\.o)\.?(?:,|$)/u;
 const LEGAL_FORM = /^(?:inc|ltd|llc|gmbh|ag|corp|s\.?a|s\.?l|s\.?r\.?l|co|plc|b\.?v)\.?(?:,|$)/i;
 
 /** Cuts a place behind a comma or in brackets off a name ("NVIDIA, Santa Clara, CA", "Acme (Berlin)"). */

@@ -39,6 +39,7 @@ function addMonth(months: Map<string, number>, name: string, month: number): voi
 
 /** Folds letter by letter, so that positions in the result are positions in the text. */
 export function foldSameLength(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return Array.from({ length: text.length }, (_, index) => {
     const letter = text.charAt(index);
     return foldText(letter).charAt(0) || letter;

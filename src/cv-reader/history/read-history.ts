@@ -3,7 +3,8 @@ import type { Section } from '../sections/split-sections.ts';
 import { withoutCapitals } from '../text/capitals.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
 import { type RawEntry, splitEntries } from './entries.ts';
-import { cutPlace, headerParts, splitAtComma, splitAtDashes } from './header-parts.ts';
+import { cutPlace, headerParts, type Part, splitAtComma, splitAtDashes } from './header-parts.ts';
+import { entryLabel } from './labels.ts';
 import { assignSlots, type HistoryKind } from './slots.ts';
 
 /** An entry of the history, newest first once sorted. */
@@ -33,7 +34,11 @@ function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] 
     kind,
   );
   // Only a header with a single part can have the other one behind a comma.
-  const parts = headers.map((header) => (header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header));
+  const isTable = kind === 'employment' && hasTableHead(lines);
+  const parts = headers.map((header) => {
+    const split = header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header;
+    return isTable && split.length === 1 ? split.flatMap(splitAfterRole) : split;
+  });
   const slots = assignSlots(parts, kind);
   const entries = raw.flatMap((entry, index) => {
     const slot = slots[index];
@@ -41,6 +46,27 @@ function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] 
     return [toEntry(entry, slot, kind)];
   });
   return doubtTogether(kind === 'employment' ? openNewest(entries) : entries);
+}
+
+/** "Period   Position   Company" above the entries. */
+function hasTableHead(lines: readonly Line[]): boolean {
+  return lines.slice(0, 2).some(({ cells }) => {
+    const labels = cells.map(({ text }) => entryLabel(text));
+    const [title, organization] = [labels.indexOf('title'), labels.indexOf('organization')];
+    return title >= 0 && title < organization && labels.includes('period');
+  });
+}
+
+/** Cells of a table may stand so close that they are read as one: what follows the words of the role is the employer. */
+function splitAfterRole(part: Part): Part[] {
+  const words = part.text.split(' ');
+  const end = words.findLastIndex((word) => roleScore(word) > 0) + 1;
+  const rest = words.slice(end).join(' ');
+  if (end === 0 || !/^[\p{Lu}\d]/u.test(rest)) return [part];
+  return [
+    { ...part, text: words.slice(0, end).join(' ') },
+    { ...part, text: rest },
+  ];
 }
 
 const ODD = /^(?:\p{Ll}|[(\d])|\d{5}|\b(?:19|20)\d\d\b|[:;]|[.]\s\p{Lu}\p{Ll}+\s|^\p{L}{1,2}$/u;
@@ -68,8 +94,11 @@ function openNewest(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [{ ...first, end: '', ongoing: true, confidence: first.confidence - 0.1 }, second, ...others];
 }
 
+/** A client in brackets behind the employer ("Acme (for Harbour Ltd)"). */
+const ON_BEHALF = /\s+\((?:[\p{Ll}\p{Lu}]+\s){0,2}(?:for|für|pour|para|per|voor|dla|для)\s\p{Lu}[^()]*\)$/u;
+
 function toEntry(entry: RawEntry, slot: { title: string; organization: string; others: string[] }, kind: HistoryKind): HistoryEntry {
-  const organization = cutPlace(slot.organization);
+  const organization = cutPlace(slot.organization).replace(ON_BEHALF, '');
   const title = withoutCapitals(cutPlace(slot.title));
   return {
     title: title.slice(0, 120),

@@ -14,13 +14,13 @@ const maxPositions = 4;
 export function assignSlots(entries: readonly (readonly Part[])[], kind: HistoryKind): Slots[] {
   const order = entries.reduce((sum, parts) => sum + titleFirst(parts, kind), 0);
   const isTitleFirst = order > 0 || (order === 0 && kind === 'employment');
-  const byCount = Map.groupBy(entries.map(freeParts), ({ length }) => length);
+  const byCount = Map.groupBy(entries.map(namingParts), ({ length }) => length);
   const pairs = new Map([...byCount].map(([count, alike]) => [count, bestPair(alike, kind, isTitleFirst)]));
   const hasWhole = entries.some(({ length }) => length > 1);
   const hasRoles = entries.filter(({ length }) => length === 1).length > 1;
   let inherited = '';
   return entries.map((parts) => {
-    const slots = assignOne(parts, kind, isTitleFirst, pairs.get(freeParts(parts).length) ?? { title: 0, organization: 1 });
+    const slots = assignOne(parts, kind, isTitleFirst, pairs.get(namingParts(parts).length) ?? { title: 0, organization: 1 });
     const isRole = slots.organization === '' && slots.title !== '' && kind === 'employment' && parts.length === 1 && hasWhole;
     if (isRole && (hasRoles || titleness(slots.title, kind) > 0)) return { ...slots, organization: inherited };
     inherited = slots.organization || inherited;
@@ -30,6 +30,13 @@ export function assignSlots(entries: readonly (readonly Part[])[], kind: History
 
 function freeParts(parts: readonly Part[]): readonly Part[] {
   return parts.filter(({ label }) => label === null);
+}
+
+const maxNameWords = 9;
+
+/** Without the sentences that follow the names, as entries with and without one are of one layout. */
+function namingParts(parts: readonly Part[]): readonly Part[] {
+  return freeParts(parts).filter(({ text }, index) => index < 2 || text.split(' ').length <= maxNameWords);
 }
 
 /** The positions whose words read most like a title and an organization, over all entries with as many parts. */
@@ -71,8 +78,14 @@ function titleFirst(parts: readonly Part[], kind: HistoryKind): number {
   return titleness(first.text, kind) - titleness(second.text, kind);
 }
 
+const LAST_WORD = /(?<=\s)\p{L}+$/u;
+
 function titleness(text: string, kind: HistoryKind): number {
-  const [title, organization] = kind === 'employment' ? [roleScore(text), companyScore(text)] : [degreeScore(text), 2 * schoolScore(text)];
+  // The words before a role say what it is about ("Software Engineer", "Bank Manager"); "Berlin Architects" is a firm.
+  const last = LAST_WORD.exec(text)?.[0] ?? '';
+  const isRole = kind === 'employment' && !/(?:s|ing)$/i.test(last) && roleScore(last) > 0;
+  const [title, organization] =
+    kind === 'employment' ? [roleScore(text), isRole ? 0 : companyScore(text)] : [degreeScore(text), 2 * schoolScore(text)];
   return Math.min(2, title) - Math.min(2, organization);
 }
 
@@ -83,6 +96,10 @@ function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: bool
   if (organization || title) {
     const others = free.map(({ text }) => text);
     const titleText = title?.text ?? others.shift() ?? '';
+    // Behind a labelled degree, the school is the part that reads like one.
+    const isDegree = kind === 'education' && !organization && titleness(others[0] ?? '', kind) > 0;
+    const school = isDegree ? others.find((text) => schoolScore(text) > 0) : undefined;
+    if (school) return { title: titleText, organization: school, others: others.filter((text) => text !== school) };
     return { title: titleText, organization: organization?.text ?? others.shift() ?? '', others };
   }
   const [first, second] = free;
@@ -97,7 +114,7 @@ function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: bool
 
 /** A later part that reads like a title replaces one that does not ("Pied Piper" / "Compression company" / "President"). */
 function preferTelling(slots: Slots, kind: HistoryKind): Slots {
-  if (titleness(slots.title, kind) > 0) return slots;
+  if (titleness(slots.title, kind) > 0 || (kind === 'employment' && roleScore(slots.title) > 0)) return slots;
   const telling = slots.others.find((text) => titleness(text, kind) > 0 && text.length < 70);
   if (!telling) return slots;
   return { ...slots, title: telling, others: [slots.title, ...slots.others.filter((text) => text !== telling)] };
@@ -116,6 +133,7 @@ function joinDegree(slots: Slots): Slots {
 
 function assignSingle(text: string, kind: HistoryKind, isTitleFirst: boolean): Slots {
   const own = titleness(text, kind);
-  const isTitle = own === 0 ? isTitleFirst || kind === 'education' : own > 0;
+  const isRole = kind === 'education' || roleScore(text) > 0;
+  const isTitle = own === 0 ? isTitleFirst || isRole : own > 0;
   return isTitle ? { title: text, organization: '', others: [] } : { title: '', organization: text, others: [] };
 }

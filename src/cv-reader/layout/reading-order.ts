@@ -67,13 +67,22 @@ function joinColumns(blocks: readonly Block[]): Block[] {
 const PAGE_NUMBER =
   /^(?:(?:page|seite|pagina|página|strona|sida|side|sivu|p\.?)\s*)?\d{1,2}(?:\s*(?:\/|of|von|de|di|van|z|av|\|)\s*\d{1,2})?$/i;
 
+/** The number of a house stands close to the words of its line. */
+function isWithinText(run: Run, others: readonly Run[]): boolean {
+  return others.some((other) => {
+    const gap = Math.max(other.x - run.right, run.x - other.right);
+    return other !== run && Math.abs(other.y - run.y) < 2 && gap < 0.8 * run.size && /\p{L}{2}/u.test(other.text);
+  });
+}
+
 /** Drops page numbers, and headers and footers from the second page on. */
 function withoutRepeats(pages: readonly Page[]): Page[] {
   const seen = new Set<string>();
   return pages.map((page) => {
     const isMargin = (run: Run) => run.y < 0.08 * page.height || run.y > 0.92 * page.height;
     const key = (run: Run) => `${Math.round(run.y)}:${run.text.replace(/\d+/g, '#')}`;
-    const runs = page.runs.filter((run) => !(isMargin(run) && (seen.has(key(run)) || PAGE_NUMBER.test(run.text.trim()))));
+    const isPageNumber = (run: Run) => PAGE_NUMBER.test(run.text.trim()) && !isWithinText(run, page.runs);
+    const runs = page.runs.filter((run) => !(isMargin(run) && (seen.has(key(run)) || isPageNumber(run))));
     for (const run of page.runs) if (isMargin(run)) seen.add(key(run));
     // A footer that names the document ("Jane Doe  Résumé") is dropped on its first page already.
     const footers = runs.filter((run) => run.y > 0.94 * page.height && isDocumentTitle(run.text)).map(({ y }) => y);

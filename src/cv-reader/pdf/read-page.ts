@@ -2,6 +2,9 @@ import type { PDFPageProxy } from 'unpdf/pdfjs';
 import type { Page, PageLink, Run } from '../layout/layout-types.ts';
 import { cleanGlyphs, isIconFont } from './glyphs.ts';
 
+/** What annotations draw is not read; their links are. */
+const noAnnotations = 0;
+
 type FontStyle = { bold: boolean; italic: boolean; icon: boolean };
 type TextItem = { str: string; width: number; transform: number[]; fontName: string };
 
@@ -9,7 +12,7 @@ type TextItem = { str: string; width: number; transform: number[]; fontName: str
 export async function readPage(page: PDFPageProxy): Promise<Page> {
   const viewport = page.getViewport({ scale: 1 });
   // Font names are only known once the drawing operators have been read.
-  await page.getOperatorList();
+  await page.getOperatorList({ annotationMode: noAnnotations });
   const content = await page.getTextContent();
   const styles = new Map<string, FontStyle>();
   const runs: Run[] = [];

@@ -31,9 +31,23 @@ const minSlipLetters = 8;
 /** Words of forms that are one letter away from a heading. */
 const NO_SLIPS = new Set(['sprechen']);
 
+// Columns, sections and fields all ask about the same texts.
+const matchedBefore = new Map<string, SectionKind | null>();
+const maxMatchedBefore = 2000;
+
 /** The section a heading opens, or null when the text is no known heading. */
 export function matchHeading(text: string): SectionKind | null {
-  if (text.length > maxHeadingLetters || /\d/.test(text) || /[;@]/.test(text)) return null;
+  if (text.length > maxHeadingLetters) return null;
+  const known = matchedBefore.get(text);
+  if (known !== undefined) return known;
+  const kind = lookUpHeading(text);
+  if (matchedBefore.size >= maxMatchedBefore) matchedBefore.clear();
+  matchedBefore.set(text, kind);
+  return kind;
+}
+
+function lookUpHeading(text: string): SectionKind | null {
+  if (/[\d;@]/.test(text)) return null;
   const folded = foldWords(text.replace(/&/g, ' and ').replace(/\s*[:：]\s*$/, ''));
   if (folded.length < 2) return null;
   // A heading of two nouns may run over into the next line.
@@ -76,7 +90,7 @@ const NOUNS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'employment',
-    /\b(?:experience|employment|career|work history|\w*erfahrung(?:en)?|werdegang|laufbahn|experiences?|parcours|experiencia|trayectoria|esperienz[ae]|werkervaring|ervaring|loopbaan|doswiadczenie|zatrudnieni[ae]|praca|pracy|kariery?)\b|досвід|діяльність|кар'єра/,
+    /\b(?:experience|employment|career|work history|\w*erfahrung(?:en)?|praktik(?:a|um)|internships?|werdegang|laufbahn|experiences?|parcours|experiencia|trayectoria|esperienz[ae]|werkervaring|ervaring|loopbaan|doswiadczenie|zatrudnieni[ae]|praca|pracy|kariery?)\b|досвід|діяльність|кар'єра/,
   ],
   [
     'skills',

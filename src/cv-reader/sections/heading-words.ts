@@ -16,7 +16,7 @@ export const headingWords: Record<SectionKind, readonly string[]> = {
   summary: [
     // en, de, fr, es, it, nl, pt
     'vorstellung, kurzvorstellung, zu meiner person, qualcosa su di me, qualcosa di me, su me, un po di me, quelques mots, qui suis je, profil pro, algo sobre mí, quién soy, über meine person, wer ich bin, ich über mich, korte introductie, kim jestem, про себе, мета, ціль, цель, professional overview, career profile, bio and summary, my profile',
-    'summary, professional summary, executive summary, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, introduction, overview, who am i, profile summary',
+    'motivation, motivación, motivazione, motivatie, motywacja, мотивація, summary, professional summary, executive summary, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, introduction, overview, who am i, profile summary',
     'profil, kurzprofil, über mich, zusammenfassung, persönliches profil, berufsprofil, beraterprofil, qualifikationsprofil, steckbrief, berufliches profil, mein profil',
     'profil professionnel, à propos, à propos de moi, résumé, présentation, objectif, objectif professionnel',
     'perfil, perfil profesional, sobre mí, resumen, resumen profesional, objetivo, acerca de mí, presentación',

@@ -40,7 +40,7 @@ function collectRegions(): Map<string, string> {
 /** ISO code of a country named in any of many languages, or by its two letters in capitals; null when unknown. */
 export function countryCode(text: string): string | null {
   const trimmed = text.trim().replace(/^\(|\)$|\.$/g, '');
-  if (/^[A-Z]{2}$/.test(trimmed)) return REGIONS.includes(trimmed) ? trimmed : null;
+  if (/^[A-Z]{2}$/.test(trimmed)) return REGIONS.includes(trimmed) ? trimmed : (EXTRA[trimmed.toLowerCase()] ?? null);
   return regionsByName.get(foldWords(trimmed)) ?? null;
 }
 
