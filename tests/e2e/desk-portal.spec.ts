@@ -267,7 +267,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`no section has accessibility faults in ${colorScheme}`, { tag: colorScheme === 'dark' ? '@full' : '@phone' }, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       const portal = await enter(page, 'quiet-harbour');
       await page.goto(portal);
       await callAsOperator(page, 'PATCH', '/client/draft', { settings: { primaryColor: '#FFD400', config: { replyDays: 3 } } });

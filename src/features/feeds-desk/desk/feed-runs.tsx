@@ -85,9 +85,10 @@ type StateProps = { data: FeedRunsData; done: string | null; goesOn: boolean };
 
 function State({ data: { feed }, done, goesOn }: StateProps) {
   const { t } = useI18n();
-  // With script the page reads itself again, and a run that has ended is shown below.
+  // A run that has ended is shown below. The same with and without script: nothing moves away from under a press when the app starts.
+  const isShown = done === 'changed' || goesOn;
+  // With script the page reads itself again.
   const isHydrated = useHydrated();
-  const isShown = done === 'changed' || goesOn || !isHydrated;
   return (
     <section className={styles.block} aria-label={t('talent.desk.connections.feeds.head.state')}>
       {done && isShown ? (
