@@ -5,8 +5,11 @@ import { useT } from '../web/i18n/i18n.tsx';
 import { aliveEvent } from '../web/start-app.ts';
 import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
 
-/** Its steps are one form: going from one to the next must not cover what was typed, or the step that has arrived. */
-const stepsPath = '/app/onboarding';
+/**
+ * Where the loader leaves the page readable. The steps after sign-up are one form: going from one to the next must not cover what was typed, or
+ * the step that has arrived. Operators read on while their next page comes.
+ */
+const lightPaths = /^\/(app\/onboarding|desk)/;
 
 /** How long the title of a page stays in its live region: long enough to be read out, then it would only be found by accident. */
 const announcementMs = 10_000;
@@ -29,7 +32,7 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
   const stuck = useStuckNavigation(isStuck);
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname && navigation.location !== stuck;
   const isSlow = useDelayed(isLeaving, loaderDelayMs);
-  const isBetweenSteps = [pathname, navigation.location?.pathname ?? pathname].every((path) => path.startsWith(stepsPath));
+  const isLight = [pathname, navigation.location?.pathname ?? pathname].every((path) => lightPaths.test(path));
   const isSending = useDelayed(navigation.state === 'submitting' && navigation.formMethod !== 'GET', loaderDelayMs);
 
   useEffect(() => {
@@ -68,8 +71,8 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
       <div className="vh" role="status">
         {announcement}
       </div>
-      <PageLoader active={isSlow} isLight={isBetweenSteps} />
-      <ActionLoader active={isSending} isLight={isBetweenSteps} caption={t('talent.state.sending')} />
+      <PageLoader active={isSlow} isLight={isLight} />
+      <ActionLoader active={isSending} isLight={isLight} caption={t('talent.state.sending')} />
     </>
   );
 }

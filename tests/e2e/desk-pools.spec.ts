@@ -89,7 +89,22 @@ test('a category that a colleague has changed, or that has pools, is not overwri
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Somebody has changed this category meanwhile.');
   await expect(page.getByRole('group', { name: 'English' }).getByLabel('Name')).toHaveValue('Optics, mine');
-  await callAsOperator(page, 'PATCH', `/categories/${id}`, { isPublished: false });
+
+  // A pool that a colleague puts into it while the question is open.
+  const other = await callAsOperator(page, 'POST', '/categories', { key: `${key}-2`, name: { en: `Prisms ${key}` } });
+  await page.goto(`${pools}?category=${other.id}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Delete category' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await callAsOperator(page, 'POST', '/pools', { key: `${key}-2`, name: { en: `Mirrors ${key}` }, categoryId: other.id });
+  await question.getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Talents see it')).toBeChecked();
+  await page.goto(`${pools}?category=${other.id}`);
+  await expect(page.getByText('1 pool is in it.')).toBeVisible();
+  for (const each of [id, other.id]) await callAsOperator(page, 'PATCH', `/categories/${each}`, { isPublished: false });
 });
 
 test('who asks to join is accepted or declined with words of the operator, and a member is removed', { tag: '@apart' }, async ({

@@ -38,3 +38,10 @@ export function textsOf(values: PoolValues, field: 'name' | 'description', langu
     }),
   );
 }
+
+/** The words of a form with its languages, and a name to make a key of; undefined where no language has a name. */
+export function wordsOf(values: PoolValues) {
+  const languages = (values.languages ?? '').split(',').filter(Boolean);
+  const [name, description] = [textsOf(values, 'name', languages), textsOf(values, 'description', languages)];
+  return { name, description, first: Object.values(name)[0], firstField: `name.${languages[0]}` };
+}

@@ -15,8 +15,7 @@ export function NewVersionNotice({ onContinue, className }: { onContinue?: () =>
       tone="warning"
       icon={refreshCwIcon}
       action={
-        // What stands in a notice is underlined as a link.
-        <DeskButton onClick={onContinue ?? reloadForOperator} style={{ textDecoration: 'none' }}>
+        <DeskButton onClick={onContinue ?? reloadForOperator}>
           {t(onContinue ? 'talent.desk.newVersion.continue' : 'talent.state.chunk.reload')}
         </DeskButton>
       }

@@ -3,7 +3,7 @@ import { useT } from '../i18n/i18n.tsx';
 import { Spinner } from './button.tsx';
 import styles from './overlay.module.css';
 
-/** With `isLight` the page stays readable: between the steps of a form, whose button says already that it works. */
+/** With `isLight` the page stays readable (`navigation-effects.tsx`). */
 type LoaderProps = { active: boolean; caption?: ReactNode; isLight?: boolean };
 
 /** Over the page while a route loads; removed 300 ms after the page is loaded (specification section 9). */

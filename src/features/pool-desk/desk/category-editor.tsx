@@ -22,14 +22,15 @@ export function CategoryEditor({ category: { id, name, pools, values, tag }, ret
   const problem = useFormProblem(returned, first);
   const { state } = useNavigation();
   const errors = returned?.status === 412 ? [{ name: first, message: t('talent.desk.pools.category.changed') }] : problem.errors;
-  const isPublished = problem.values ? problem.value('isPublished') === 'on' : values.isPublished === 'on';
+  // A box that is not ticked is not sent: whether the form was, its languages say.
+  const isPublished = problem.value('languages') !== undefined ? problem.value('isPublished') === 'on' : values.isPublished === 'on';
   return (
     <>
       <div className={styles.head}>
         <h2>{id === null ? t('talent.desk.pools.category.new') : t('talent.desk.pools.edit.title', { name })}</h2>
       </div>
-      <ErrorSummary errors={errors} attempt={problem.attempt} />
       <Form method="post" noValidate key={problem.edition} className={styles.form}>
+        <ErrorSummary errors={errors} attempt={problem.attempt} />
         <input type="hidden" name="category" value={id ?? ''} />
         <input type="hidden" name="tag" value={tag ?? ''} />
         <TextsByLanguage values={values} problem={problem} />

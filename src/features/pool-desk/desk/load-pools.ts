@@ -15,7 +15,7 @@ export async function loadPools({ api, locale, report }: RequestFacts, url: URL)
   const partly = loadPartly({ report });
   const client = poolsDeskClient(api);
   const [{ results }, categories] = await Promise.all([load(client.pools.$get()), loadCategories({ api, locale, report })]);
-  const category = await openCategory({ api, locale }, url.searchParams.get('category'));
+  const category = await openCategory({ api, locale }, url.searchParams.get('category'), categories);
   const wanted = Number(url.searchParams.get('pool'));
   const listed = results.map((pool) => ({ ...pool, name: localized(pool.name, locale) }));
   const open = listed.find(({ id }) => id === wanted) ?? listed.find(({ requests }) => requests > 0) ?? listed[0] ?? null;
@@ -53,16 +53,20 @@ export async function loadCategories({ api, locale, report }: Pick<RequestFacts,
   return (categories?.results ?? []).map(({ id, name, isPublished, pools }) => ({ id, name: localized(name, locale), isPublished, pools }));
 }
 
+/** `id` and `tag` are null for one that is made. */
+export type OpenedCategory = { id: number | null; name: string; pools: number; values: PoolValues; tag: string | null };
+
 /** What its editor shows: the category of an id with its version, an empty one for `new`, else none. */
-async function openCategory({ api, locale }: Pick<RequestFacts, 'api' | 'locale'>, wanted: string | null) {
+async function openCategory(
+  { api, locale }: Pick<RequestFacts, 'api' | 'locale'>,
+  wanted: string | null,
+  listed: readonly { id: number; pools: number }[],
+): Promise<OpenedCategory | null> {
   if (wanted === null) return null;
-  if (wanted === 'new')
-    return { id: null, name: '', pools: 0, values: { isPublished: 'on' } satisfies PoolValues as PoolValues, tag: null };
-  const calls = categoriesDeskClient(api).categories;
-  const reading = calls[':id'].$get({ param: { id: wanted } });
-  const [{ id, name, description, isPublished }, { results }] = await Promise.all([load(reading), load(calls.$get())]);
-  const values: PoolValues = { ...textValues({ name, description }), ...(isPublished && { isPublished: 'on' }) };
-  const pools = results.find((each) => each.id === id)?.pools ?? 0;
+  if (wanted === 'new') return { id: null, name: '', pools: 0, values: { isPublished: 'on' }, tag: null };
+  const reading = categoriesDeskClient(api).categories[':id'].$get({ param: { id: wanted } });
+  const { id, name, description, isPublished } = await load(reading);
+  const values = { ...textValues({ name, description }), ...(isPublished && { isPublished: 'on' }) };
+  const pools = listed.find((each) => each.id === id)?.pools ?? 0;
   return { id, name: localized(name, locale), pools, values, tag: tagOf(await reading) };
 }
-export type OpenedCategory = NonNullable<Awaited<ReturnType<typeof openCategory>>>;

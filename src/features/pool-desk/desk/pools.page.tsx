@@ -47,7 +47,8 @@ export default function PoolsPage({ loaderData, actionData }: Route.ComponentPro
   const ordering = useFormProblem(returnedForm(actionData, 'up', 'down'), { id: 'category-order' });
   const moved = actionData?.result?.intent === 'order' ? actionData.result.category : null;
   const sum = (of: 'members' | 'requests') => pools.reduce((total, pool) => total + pool[of], 0);
-  const question = category && category.id !== null && asks && askToRemove(category, t);
+  // A refusal is shown on the page, and the question is over.
+  const question = category && category.id !== null && asks && !actionData && askToRemove(category, t);
   return (
     <AskFirst question={question || null} back={{ to: backFromCategory(category), label: t('talent.desk.nav.pools') }}>
       <DeskHead

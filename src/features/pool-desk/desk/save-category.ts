@@ -7,18 +7,16 @@ import { refuseField, refuseForm, refuseValues } from '../../../web/form/form-an
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { categoriesDeskClient } from '../../public-places/desk/client.ts';
-import { type PoolValues, textsOf } from '../pool-form.ts';
+import { type PoolValues, wordsOf } from '../pool-form.ts';
 
 /** Makes a category or changes one, then opens it. */
 export async function saveCategory({ api }: Pick<RequestFacts, 'api'>, form: FormData) {
   const values: PoolValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const id = textOf(form, 'category');
-  const languages = (values.languages ?? '').split(',').filter(Boolean);
-  const name = textsOf(values, 'name', languages);
-  const [first] = Object.values(name);
+  const { name, description, first, firstField } = wordsOf(values);
   const kept = Object.keys(values);
-  if (first === undefined) return refuseField(form, `name.${languages[0]}`, 'talent.error.required', kept);
-  const json = { name, description: textsOf(values, 'description', languages), isPublished: values.isPublished === 'on' };
+  if (first === undefined) return refuseField(form, firstField, 'talent.error.required', kept);
+  const json = { name, description, isPublished: values.isPublished === 'on' };
   const key = keyOfName(values.key?.trim() || first);
   if (id === '' && key === null) return refuseField(form, 'key', 'talent.desk.pools.key.needed', kept);
   const { categories } = categoriesDeskClient(api);

@@ -8,20 +8,17 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { joinRules } from '../../pools/join-rules.ts';
 import { poolVisibilities } from '../../pools/policy.ts';
-import { type PoolValues, textsOf } from '../pool-form.ts';
+import { type PoolValues, wordsOf } from '../pool-form.ts';
 
 /** @param id null makes a new pool */
 export async function savePool({ api }: Pick<RequestFacts, 'api'>, form: FormData, id: string | null) {
   const values: PoolValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const languages = (values.languages ?? '').split(',').filter(Boolean);
-  const name = textsOf(values, 'name', languages);
-  const [first] = Object.values(name);
+  const { name, description, first, firstField } = wordsOf(values);
   const refuse = (field: string, message: string) =>
     returnForm({ name: 'pool', code: 'VALIDATION_FAILED', status: 400, messages: [message], fields: { [field]: [message] }, values }, 400);
-  if (first === undefined) return refuse(`name.${languages[0]}`, 'talent.error.required');
+  if (first === undefined) return refuse(firstField, 'talent.error.required');
   const key = id === null ? keyOfName(values.key?.trim() || first) : null;
   if (id === null && key === null) return refuse('key', 'talent.desk.pools.key.needed');
-  const description = textsOf(values, 'description', languages);
   const json = {
     name,
     description,

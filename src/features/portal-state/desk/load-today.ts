@@ -1,5 +1,6 @@
 import { dayMs, plainDate } from '../../../contract/dates.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
+import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationDeskClient } from '../../application-desk/desk/client.ts';
 import { figuresDeskClient } from '../../figures/desk/client.ts';
@@ -20,7 +21,8 @@ const readInterviews = '20';
 const readNew = '100';
 
 /** What waits, for one operator or for all, and how the week goes. */
-export async function loadToday({ api, now, desk }: RequestFacts, whose: Whose) {
+export async function loadToday({ api, now, desk, report }: RequestFacts, whose: Whose) {
+  const partly = loadPartly({ report });
   const figures = figuresDeskClient(api).figures;
   const { id, scopes } = await load(operatorsClient(api).me.$get());
   const mayRepair = scopes.includes('client:write') && scopes.includes('connections:write');
@@ -44,7 +46,7 @@ export async function loadToday({ api, now, desk }: RequestFacts, whose: Whose) 
       }),
     ),
     // Today is complete without the name.
-    mayRepair ? null : unwrap(operatorsClient(api).team.$get()).catch(() => null),
+    mayRepair ? null : partly(nullAt(403, unwrap(operatorsClient(api).team.$get()))),
   ]);
   const fresh = today.news
     ? await load(
