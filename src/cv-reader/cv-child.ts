@@ -4,7 +4,8 @@
  */
 
 import type { CvJob, CvJobAnswer } from './guard/cv-job.ts';
-import { parseCv } from './parse-cv.ts';
+import { parseCv, parseCvLines } from './parse-cv.ts';
+import { emptyReading } from './parsed-cv.ts';
 
 process.on('message', (message: CvJob) => {
   process.send?.({ taken: true });
@@ -14,8 +15,10 @@ process.on('message', (message: CvJob) => {
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });
 
-async function answer({ id, pdf, referenceDate }: CvJob): Promise<void> {
-  const reading = await parseCv(new Uint8Array(pdf), { referenceDate });
-  const reply: CvJobAnswer = { id, reading };
+async function answer({ id, pdf, referenceDate, workLines, listsLines }: CvJob): Promise<void> {
+  const bytes = new Uint8Array(pdf);
+  const reply: CvJobAnswer = listsLines
+    ? { id, reading: emptyReading('ok'), lines: await parseCvLines(bytes) }
+    : { id, reading: await parseCv(bytes, { referenceDate, workLines }) };
   process.send?.(reply);
 }

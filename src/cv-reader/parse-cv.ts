@@ -2,12 +2,12 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { readEuropass } from './europass/read-europass.ts';
 import type { Page } from './layout/layout-types.ts';
 import { readOwnCv } from './own/own-cv.ts';
-import { type CvReading, emptyReading } from './parsed-cv.ts';
+import { type CvLine, type CvReading, emptyReading, type WorkLines } from './parsed-cv.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { PdfFailure } from './pdf/pdf-failure.ts';
 import { readAttachments } from './pdf/read-attachments.ts';
 import { readPage } from './pdf/read-page.ts';
-import { readLayout } from './read-layout.ts';
+import { listLines, readLayout } from './read-layout.ts';
 
 export const maxCvBytes = 10 * 1024 * 1024;
 const maxCvPages = 30;
@@ -16,6 +16,8 @@ const maxReadPages = 12;
 type ParseOptions = {
   /** The day of the upload (`YYYY-MM-DD`): entries that end after it are still going on. */
   referenceDate: string;
+  /** Where the talent says that their jobs are: these lines are read as work history, whatever they look like. */
+  workLines?: WorkLines | undefined;
 };
 
 /**
@@ -32,13 +34,38 @@ export async function parseCv(pdf: Uint8Array, options: ParseOptions): Promise<C
     document = await openPdf(pdf);
     if (document.numPages > maxCvPages) return emptyReading('too-big');
     const attached = await readAttached(document);
-    if (attached) return attached;
-    return readLayout(await readPages(document), options);
+    if (attached && !options.workLines) return attached;
+    const reading = readLayout(await readPages(document), options);
+    return attached ? withJobsOf(attached, reading) : reading;
   } catch (error) {
     return emptyReading(error instanceof PdfFailure ? error.reason : 'unreadable');
   } finally {
     await document?.loadingTask.destroy();
   }
+}
+
+/** The lines of a CV in reading order, as `workLines` counts them; none of a document that cannot be read. */
+export async function parseCvLines(pdf: Uint8Array): Promise<CvLine[]> {
+  if (pdf.byteLength > maxCvBytes) return [];
+  let document: PDFDocumentProxy | undefined;
+  try {
+    document = await openPdf(pdf);
+    return document.numPages > maxCvPages ? [] : listLines(await readPages(document));
+  } catch {
+    return [];
+  } finally {
+    await document?.loadingTask.destroy();
+  }
+}
+
+/** Data of a form keeps everything but its jobs. */
+function withJobsOf(attached: CvReading, { data, proposals }: CvReading): CvReading {
+  const isJob = ({ field }: CvReading['proposals'][number]) => field === 'employmentHistory';
+  return {
+    ...attached,
+    data: { ...attached.data, employmentHistory: data.employmentHistory },
+    proposals: [...attached.proposals.filter((proposal) => !isJob(proposal)), ...proposals.filter(isJob)],
+  };
 }
 
 /** What the document carries as data, which is better than anything its layout tells. */

@@ -73,6 +73,11 @@ export type CvReadingReason =
 
 export type CvReading = { reason: CvReadingReason; data: ParsedCv; proposals: CvProposal[] };
 
+/** A line of a document in reading order, counted from 1. */
+export type CvLine = { number: number; page: number; text: string };
+/** The lines in which a talent says that their jobs are, both ends included. */
+export type WorkLines = { first: number; last: number };
+
 /** A CV in which nothing was found. */
 export function emptyParsedCv(): ParsedCv {
   // Every name gets a text here, which the type of Object.fromEntries cannot express.

@@ -4,11 +4,13 @@ import { residentBytes } from '../guarded-child/resource-watch.ts';
 import { runJob, startCvProcess } from './guard/cv-process.ts';
 import { FairQueue } from './guard/fair-queue.ts';
 import { maxCvBytes } from './parse-cv.ts';
-import { type CvReading, emptyReading } from './parsed-cv.ts';
+import { type CvLine, type CvReading, emptyReading, type WorkLines } from './parsed-cv.ts';
 
 type ReadCvOptions = {
   /** The day of the upload, `YYYY-MM-DD`: it decides which entries are ongoing. */
   referenceDate: string;
+  /** Where the talent says that their jobs are. */
+  workLines?: WorkLines;
   /** Whose document it is: of one person's, one at a time is read, so that nobody waits for another's slow files. */
   turn?: string;
   /** Limits are set in tests only. */
@@ -39,7 +41,19 @@ let lastId = 0;
  */
 export function readCv(pdf: Uint8Array, options: ReadCvOptions): Promise<CvReading> {
   if (pdf.byteLength > maxCvBytes) return Promise.resolve(emptyReading('too-big'));
-  return waiting.run(options.turn ?? '', () => readNext(pdf, options)).catch(() => emptyReading('unreadable'));
+  return waiting
+    .run(options.turn ?? '', () => readNext(pdf, options))
+    .then(({ reading }) => reading)
+    .catch(() => emptyReading('unreadable'));
+}
+
+/** The lines of an uploaded CV in reading order, as `workLines` counts them; none of a document that cannot be read. Never throws. */
+export function readCvLines(pdf: Uint8Array, { turn }: { turn: string }): Promise<CvLine[]> {
+  if (pdf.byteLength > maxCvBytes) return Promise.resolve([]);
+  return waiting
+    .run(turn, () => readNext(pdf, { referenceDate: '', listsLines: true }))
+    .then(({ lines }) => lines)
+    .catch(() => []);
 }
 
 /** Starts a child ahead of the first upload, which saves that upload about half a second. */
@@ -53,18 +67,23 @@ export function closeCvReader(): void {
   idle = [];
 }
 
-async function readNext(pdf: Uint8Array, options: ReadCvOptions): Promise<CvReading> {
+async function readNext(
+  pdf: Uint8Array,
+  options: ReadCvOptions & { listsLines?: boolean },
+): Promise<{ reading: CvReading; lines: CvLine[] }> {
   lastId += 1;
-  const { referenceDate, cpuMs = limits.cpuMs, timeoutMs = limits.timeoutMs, memoryBytes = limits.memoryBytes } = options;
+  const { referenceDate, workLines, listsLines = false } = options;
+  const { cpuMs = limits.cpuMs, timeoutMs = limits.timeoutMs, memoryBytes = limits.memoryBytes } = options;
   const takeIdle = () => idle.pop() ?? startCvProcess();
-  const { reading, child } = await runJob(takeIdle, { id: lastId, pdf, referenceDate }, { cpuMs, timeoutMs, memoryBytes });
+  const job = { id: lastId, pdf, referenceDate, workLines, listsLines };
+  const { reading, lines, child } = await runJob(takeIdle, job, { cpuMs, timeoutMs, memoryBytes });
   // One child stays ready; what a rush needed beyond it is given back.
   if (child && idle.length === 0 && !(await isTired(child))) idle.push(child);
   else {
     child?.child.kill('SIGKILL');
     warmCvReader();
   }
-  return reading;
+  return { reading, lines };
 }
 
 async function isTired({ child, jobs }: GuardedChild): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { countEffort, describeEffort, minutesOf, noEffort, waitWith } from './support/effort.ts';
 import { linkIn } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { expect, hydrated, onceForAllScreens, test } from './support/portal.ts';
+import { cvFile, expect, hydrated, onceForAllScreens, test } from './support/portal.ts';
 import { makeSurroundings, productionSettings, readSentMail, type Surroundings } from './support/production.ts';
 import { fillSignUp } from './support/sign-up.ts';
 import { fillApplication, onboard } from './support/walk-application.ts';
@@ -157,7 +157,7 @@ test.describe('a portal from nothing, in the browser alone', () => {
       .click();
     await page.getByRole('main').getByRole('link').filter({ visible: true }).first().click();
     await page.waitForURL(/onboarding|apply/);
-    await onboard(page, talent, words);
+    await onboard(page, talent, words, cvFile({ name: 'Jean-Luc O’Neil', email: talent }));
     await page.waitForURL('**/apply**');
     await fillApplication(page, words);
     await press(page, words.send);

@@ -8,7 +8,7 @@ import { signUpAs } from './support/sign-up.ts';
 /** The CV of these journeys after a printer and a scanner. */
 async function scannedCv(): Promise<Buffer> {
   const scanned = promisify(execFile)(process.execPath, ['tests/support/print-and-scan.ts'], { encoding: 'buffer', maxBuffer: 50_000_000 });
-  scanned.child.stdin?.end(cvFile({ name: 'Mara O’Neill', email: 'mara@example.com' }).buffer);
+  scanned.child.stdin?.end(cvFile({ name: 'Jean-Luc O’Neil', email: 'mara@example.com' }).buffer);
   return (await scanned).stdout;
 }
 

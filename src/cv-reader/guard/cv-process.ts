@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Broken, type GuardedChild, type Limits, runInReadyChild, startGuardedChild } from '../../guarded-child/guarded-child.ts';
-import { type CvReading, emptyReading } from '../parsed-cv.ts';
+import { type CvLine, type CvReading, emptyReading } from '../parsed-cv.ts';
 import { type CvJob, type CvJobAnswer, isAnswer, type ScanJob } from './cv-job.ts';
 
 const CHILD_FILES = {
@@ -29,9 +29,9 @@ export async function runJob(
   take: () => GuardedChild,
   job: CvJob | ScanJob,
   limits: Limits,
-): Promise<{ reading: CvReading; child: GuardedChild | null }> {
+): Promise<{ reading: CvReading; lines: CvLine[]; child: GuardedChild | null }> {
   const done = await runInReadyChild(take, job, limits, (message): message is CvJobAnswer => isAnswer(message, job.id));
   return 'answer' in done
-    ? { reading: done.answer.reading, child: done.child }
-    : { reading: emptyReading(reasons[done.broken]), child: null };
+    ? { reading: done.answer.reading, lines: done.answer.lines ?? [], child: done.child }
+    : { reading: emptyReading(reasons[done.broken]), lines: [], child: null };
 }

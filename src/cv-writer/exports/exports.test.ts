@@ -1,6 +1,6 @@
 import { validate as checkSchema } from '@jsonresume/schema';
 import { describe, expect, test } from 'vitest';
-import { makeCvContent } from '../../../tests/support/cv-content-factory.ts';
+import { cvLanguages, makeCvContent } from '../../../tests/support/cv-content-factory.ts';
 import { readEuropass } from '../../cv-reader/europass/read-europass.ts';
 import { emptyParsedCv } from '../../cv-reader/parsed-cv.ts';
 import { toEuropassXml } from './europass.ts';
@@ -22,6 +22,21 @@ describe('toJsonResume', () => {
       work: cv.employmentHistory.map(({ title, organization }) => ({ position: title, name: organization })),
       education: cv.educationHistory.map(({ title, description }) => ({ studyType: title, institution: description })),
     });
+  });
+
+  test.each(cvLanguages)('accepts a long CV in %s', async (language) => {
+    const cv = makeCvContent(language, 3);
+    const [job] = cv.employmentHistory;
+    if (!job) throw new Error('the factory makes a job');
+    const employmentHistory = Array.from({ length: 10 }, (_, index) => ({
+      ...job,
+      start: index % 2 === 0 ? `${2005 + index}` : `${2005 + index}-04`,
+      end: index === 0 ? '' : `${2006 + index}-03`,
+      description: `${job.description}\n- Ein\n- Zwei`,
+    }));
+    const resume = toJsonResume({ ...cv, employmentHistory }, words);
+    expect(await validate(resume)).toBeNull();
+    expect(resume).toMatchObject({ work: { length: 10 }, languages: { length: cv.masteredLanguages.length } });
   });
 
   test('leaves out what is not there, an end that is not reached among it', async () => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
-import { cvFieldSchema } from '../cvs/contract.ts';
+import { cvDoubts, cvFieldSchema } from '../cvs/contract.ts';
 import { readingReasons } from '../cvs/reading-reasons.ts';
 import { poolSchema, poolsSchema } from '../pools/contract.ts';
 import { kindNames } from '../profile/fields.ts';
@@ -94,6 +94,7 @@ const onboardingSchema = z
         uuid: z.uuid().describe('Id of the CV'),
         /** Read from pictures, so that nothing of it is sure. */
         isScan: z.boolean().describe('Whether it was read from pictures, so that errors are likelier'),
+        ...cvDoubts,
         fields: z.array(cvFieldSchema).describe('Fields with something to take over'),
         ticked: z.array(z.string()).nullable().describe('Fields that were ticked before; null the first time'),
       })

@@ -23,6 +23,9 @@ export type AnswerMode = (typeof answerModes)[number];
 /** The field of a form that says: the page asked whether operators may find the talent; ticked or not, `isFindable` is the answer. */
 export const asksToBeFound = 'asksToBeFound';
 
+/** The field of a form of the step `check` on which nothing could be ticked. */
+export const isUnanswered = 'isUnanswered';
+
 /** Characters of a client's own fields. */
 export const maxCustomLength = { text: 200, textarea: 2000 } as const;
 

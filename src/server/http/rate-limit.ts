@@ -52,6 +52,8 @@ export const limits = {
   export: { points: 5, seconds: 3600, isShared: true },
   /** CVs and letters made from a profile, by talent: each takes a place in the writer's queue. */
   madeDocument: { points: 60, seconds: 3600 },
+  /** Stored CVs read once more, for their lines, by talent: each takes a place in the reader's queue. */
+  cvLines: { points: 120, seconds: 3600 },
   /** Recommendations by mail, counted by address, by talent. */
   referral: { points: 20, seconds: 86_400, isShared: true },
   /** Places looked up, by talent or address: installations may pay for each. */

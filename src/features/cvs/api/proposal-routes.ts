@@ -4,11 +4,13 @@ import { findFile } from '../../files/api/store.ts';
 import type { Geocoders } from '../../geo/api/create-geocoder.ts';
 import { profileRules } from '../../profile/api/deps.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
-import { getCvProposals, postCvProposals } from '../contract.ts';
+import { doubtsOf } from '../cv-doubts.ts';
+import { getCvLines, getCvProposals, postCvProposals, putCvLines } from '../contract.ts';
 import { proposeFromCv } from '../profile-from-cv.ts';
 import type { CvDeps } from './deps.ts';
 import { doubtAddress } from './doubt-address.ts';
 import { readStoredCv } from './read-stored-cv.ts';
+import { listCvLines, readWorkLines } from './read-work-lines.ts';
 import { takeOverProposals } from './take-over-proposals.ts';
 
 export type CvProposalsApi = ReturnType<typeof cvProposalRoutes>;
@@ -23,7 +25,13 @@ export function cvProposalRoutes(deps: CvDeps & { geocoders: Geocoders }) {
       const [file, profile] = await Promise.all([findFile(db, scope, reading.uuid, 'cv'), readProfile(db, scope, rules)]);
       const proposed = proposeFromCv(reading, profile, proposalRules(rules));
       const fields = await doubtAddress(deps.geocoders.chosen, reading.data.homeAddress, proposed, c.get('locale'));
-      return c.json({ uuid: reading.uuid, name: file?.name ?? '', reason: reading.reason, fields }, 200);
+      const doubts = doubtsOf(reading, profile, proposalRules(rules));
+      return c.json({ uuid: reading.uuid, name: file?.name ?? '', reason: reading.reason, ...doubts, fields }, 200);
+    })
+    .openapi(guarded(getCvLines), async (c) => c.json(await listCvLines(deps, talentScope(c), c.req.valid('query').uuid), 200))
+    .openapi(guarded(putCvLines), async (c) => {
+      const { uuid, ...workLines } = c.req.valid('json');
+      return c.json({ jobs: await readWorkLines(deps, talentScope(c), uuid, workLines) }, 200);
     })
     .openapi(guarded(postCvProposals), async (c) => {
       const [scope, rules, now] = [talentScope(c), profileRules(deps, c), clock()];

@@ -62,6 +62,11 @@ export async function saveReading(db: Db, scope: TalentScope, fileId: string, re
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Puts another reading of the same document in the place of the one that there is. */
+export async function replaceReading(db: Db, scope: TalentScope, fileId: string, reading: CvReading, now: Date): Promise<void> {
+  await cvTables(db).updateTable('cv_reading').set(toRow(reading, now)).$call(ownedBy(scope)).where('file_id', '=', fileId).execute();
+}
+
 /**
  * Writes what came of a scan that waits; nothing when it is gone.
  *

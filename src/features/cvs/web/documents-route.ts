@@ -9,7 +9,10 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import type { Cv } from '../contract.ts';
+import { workLinesIntent } from '../work-lines.ts';
 import { cvProposalsClient, cvsClient } from './client.ts';
+import { loadWorkLines, markWorkLines } from './mark-work-lines.ts';
+import { readReviewState, takeOverLink } from './take-over-link.ts';
 import { forwardCv } from './upload-cv.ts';
 
 /** A CV is read when its values are requested, which takes a second or two the first time. */
@@ -23,13 +26,15 @@ export async function loader({ facts, url }: TabArgs) {
   const made = { cvs: results.filter(({ isGenerated }) => isGenerated), languages };
   const cvs = results.filter(({ isGenerated }) => !isGenerated);
   if (url.searchParams.get('edit') !== 'cv' || cvs.length === 0) {
-    return { cvs, made, found: null, unseen: await unseenScan(facts, cvs[0], returnTo) };
+    return { cvs, made, found: null, lines: null, unseen: await unseenScan(facts, cvs[0], returnTo) };
   }
   // An address that names a CV which is gone opens the current one.
   const uuid = cvs.find(({ id }) => id === url.searchParams.get('cv'))?.id;
   const found = await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query: uuid ? { uuid } : {} }), returnTo);
+  const lines = readReviewState(url.searchParams).showsLines ? await loadWorkLines(facts, found.uuid, returnTo) : null;
   // The list was loaded before this one was read.
-  return { cvs: cvs.map((stored) => (stored.id === found.uuid ? { ...stored, reason: found.reason } : stored)), made, found, unseen: null };
+  const read = cvs.map((stored) => (stored.id === found.uuid ? { ...stored, reason: found.reason } : stored));
+  return { cvs: read, made, found, lines, unseen: null };
 }
 
 /** How long the tab points to what was read from a scan, in days since its upload: what was not wanted until then is not. */
@@ -47,7 +52,12 @@ async function unseenScan(facts: RequestFacts, current: Cv | undefined, returnTo
 export async function action({ facts, request, url }: TabArgs) {
   if (url.searchParams.get('upload') === 'cv') return takeUpload(facts, request);
   const form = await request.formData();
-  return handlerOf({ 'cv-remove': removeCv, 'cv-make': makeCv, 'cv-take-over': takeOver }, form)(facts, form);
+  const markLines = () => {
+    const { isOwn } = readReviewState(url.searchParams);
+    return markWorkLines(facts, form, (jobs) => takeOverLink(textOf(form, 'uuid'), { isOwn, jobs }));
+  };
+  const handlers = { 'cv-remove': removeCv, 'cv-make': makeCv, 'cv-take-over': takeOver, [workLinesIntent]: markLines };
+  return handlerOf(handlers, form)(facts, form);
 }
 
 async function takeUpload(facts: RequestFacts, request: Request) {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { returnedForm } from '../../../web/form/form-answer.ts';
 import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -15,12 +15,15 @@ import { MadeCvs } from './made-cvs.tsx';
 import { ScanMark } from './scan-mark.tsx';
 import { ScanNotice } from './scan-notice.tsx';
 import { StoredCvEntry } from './stored-cv-entry.tsx';
+import { readReviewState, takeOverLink } from './take-over-link.ts';
 import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
 import { useScanWatch } from './use-scan-watch.ts';
 
 /** The uploaded CVs, newest first, of which the newest is the current one; then those made from the profile. */
 export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
-  const { cvs, made, found, unseen } = loaderData;
+  const { cvs, made, found, lines, unseen } = loaderData;
+  const [query] = useSearchParams();
+  const state = readReviewState(query);
   const { t, date } = useI18n();
   const navigate = useNavigate();
   const toast = useToast();
@@ -61,7 +64,7 @@ export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof l
               }
               actions={
                 <>
-                  <TextLink to={`${profileLink('documents', 'cv')}&cv=${cv.id}`}>
+                  <TextLink to={takeOverLink(cv.id)}>
                     {t('talent.cv.takeOver')}
                     <span className="vh"> {cv.name}</span>
                   </TextLink>
@@ -82,7 +85,16 @@ export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof l
       <TakenNotice />
       <ReadingNow />
       {unseen && <ScanNotice {...unseen} />}
-      {found && <TakeOverSection key={found.uuid} found={found} refusal={actionData?.form} today={page.today} />}
+      {found && (
+        <TakeOverSection
+          key={`${found.uuid} ${state.isOwn} ${lines !== null}`}
+          found={found}
+          lines={lines}
+          state={state}
+          refusal={actionData?.form}
+          today={page.today}
+        />
+      )}
       {documents}
       <MadeCvs {...made} refusal={returnedForm(actionData, 'cv-make')} />
     </>

@@ -4,6 +4,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { useHydrated } from '../../../web/use-hydrated.ts';
 import { entryPeriod, entryTitle } from '../../profile/web/history-words.ts';
@@ -25,6 +26,19 @@ export function FoundFields({ fields, ticked, today }: { fields: readonly CvFiel
       ))}
       <KeptFields fields={fields} />
     </div>
+  );
+}
+
+/** Below jobs that were found: others may have been overlooked. */
+export function MoreWork({ fields, linesLink }: { fields: readonly CvField[]; linesLink: string }) {
+  const { t } = useI18n();
+  if (!fields.some(({ field }) => field === 'employmentHistory')) return null;
+  return (
+    <p className="small">
+      <TextLink to={linesLink} preventScrollReset>
+        {t('talent.cv.work.more')}
+      </TextLink>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { profileLink } from '../../profile/web/profile-link.ts';
+import { takeOverLink } from './take-over-link.ts';
 
 /** A scan was read after its upload, perhaps while this page is open, and has what the profile hasn’t: says so, and leads there. */
 export function ScanNotice({ uuid, name }: { uuid: string; name: string }) {
@@ -11,7 +11,7 @@ export function ScanNotice({ uuid, name }: { uuid: string; name: string }) {
       tone="success"
       role="status"
       action={
-        <Link to={`${profileLink('documents', 'cv')}&cv=${uuid}`} preventScrollReset>
+        <Link to={takeOverLink(uuid)} preventScrollReset>
           {t('talent.onboarding.cv.seeFound')}
         </Link>
       }

@@ -1,42 +1,104 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { type ReturnedForm, returnedForm } from '../../../web/form/form-answer.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { WithMark } from '../../../web/ui/with-mark.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
-import type { CvProposals } from '../contract.ts';
+import type { CvLines, CvProposals } from '../contract.ts';
 import { isRead } from '../reading-reasons.ts';
-import { FoundFields } from './found-fields.tsx';
+import { workLinesIntent } from '../work-lines.ts';
+import { FoundFields, MoreWork } from './found-fields.tsx';
+import { OtherNameQuestion, WorkNotice } from './cv-doubts.tsx';
+import { type ReviewState, takeOverLink } from './take-over-link.ts';
+import { WorkLines } from './work-lines.tsx';
 
-/** What one of the stored CVs has for the profile, to be ticked and taken over. */
-export function TakeOverSection({
-  found,
-  refusal,
-  today,
-}: {
-  found: CvProposals;
-  refusal: ReturnedForm<unknown> | undefined;
-  today: string;
-}) {
+
+type Props = { found: CvProposals; state: ReviewState; refusal: ReturnedForm<unknown> | undefined };
+
+/** One of the stored CVs: whose it is where that is a question, its lines, or what it has for the profile. */
+export function TakeOverSection({ lines, today, ...props }: Props & { lines: CvLines | null; today: string }) {
+  const { found, state } = props;
+  if (found.otherName !== null && !state.isOwn)
+    return (
+      <Section title="talent.cv.takeOver.title">
+        <OtherNameQuestion
+          name={found.otherName}
+          ownLink={takeOverLink(found.uuid, { isOwn: true })}
+          otherFileLink={profileLink('documents')}
+        />
+      </Section>
+    );
+  return lines ? <LinesSection {...props} lines={lines} /> : <FoundSection {...props} today={today} />;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
-  const navigation = useNavigation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { errors, attempt } = useFormProblem(returnedForm(refusal && { form: refusal }, 'cv-take-over'), { id: 'take-over' });
-  const hasProposals = found.fields.some(({ proposals }) => proposals.length > 0);
   // It opens above the list it was opened from.
   useEffect(() => heading.current?.focus(), []);
-  const words = <p className="small muted">{t(wordsOf(found.reason, hasProposals), { name: found.name })}</p>;
   return (
     <Card as="section" aria-labelledby="take-over" className="stack">
       <h2 className="section-title" id="take-over" ref={heading} tabIndex={-1}>
-        {t('talent.cv.takeOver.title')}
+        {t(title)}
       </h2>
+      {children}
+    </Card>
+  );
+}
+
+/** Where the jobs are, said by the talent. */
+function LinesSection({ found, state: { isOwn }, lines, refusal }: Props & { lines: CvLines }) {
+  const t = useT();
+  const navigation = useNavigation();
+  return (
+    <Section title="talent.cv.lines.title">
+      <Form method="post" action={takeOverLink(found.uuid, { isOwn, showsLines: true })} className="stack stack--5" preventScrollReset>
+        <WorkLines
+          found={lines}
+          refusal={refusal}
+          byHand={
+            <p>
+              <TextLink to={profileLink('experience', 'employmentHistory.new')}>{t('talent.cv.lines.byHand')}</TextLink>
+            </p>
+          }
+        />
+        <div className="row row--2">
+          {lines.lines.length > 0 && (
+            <Button
+              type="submit"
+              name="intent"
+              value={workLinesIntent}
+              variant="primary"
+              busy={navigation.formData?.get('intent') === workLinesIntent}
+            >
+              {t('talent.cv.lines.submit')}
+            </Button>
+          )}
+          <ButtonLink to={takeOverLink(found.uuid, { isOwn })} variant="quiet" preventScrollReset>
+            {t('talent.cv.lines.back')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+/** What the CV has for the profile, to be ticked and taken over. */
+function FoundSection({ found, state: { isOwn, jobs }, refusal, today }: Props & { today: string }) {
+  const t = useT();
+  const navigation = useNavigation();
+  const { errors, attempt } = useFormProblem(returnedForm(refusal && { form: refusal }, 'cv-take-over'), { id: 'take-over' });
+  const hasProposals = found.fields.some(({ proposals }) => proposals.length > 0);
+  const linesLink = takeOverLink(found.uuid, { isOwn, showsLines: true });
+  const words = <p className="small muted">{t(wordsOf(found.reason, hasProposals), { name: found.name })}</p>;
+  return (
+    <Section title="talent.cv.takeOver.title">
       <ErrorSummary errors={errors} attempt={attempt} />
       {found.reason === 'scan-waiting' ? (
         <WithMark mark={<Spinner />} role="status">
@@ -46,9 +108,11 @@ export function TakeOverSection({
         words
       )}
       {found.reason === 'scan-read' && hasProposals && <Notice tone="warning">{t('talent.cv.scan.check', { name: found.name })}</Notice>}
-      <Form method="post" action={profileLink('documents', 'cv')} className="stack stack--5" preventScrollReset>
+      <WorkNotice isMissing={found.isWorkMissing} jobs={jobs} linesLink={linesLink} />
+      <Form method="post" action={takeOverLink(found.uuid, { isOwn })} className="stack stack--5" preventScrollReset>
         <input type="hidden" name="uuid" value={found.uuid} />
         {found.fields.length > 0 && <FoundFields fields={found.fields} today={today} />}
+        {found.reason === 'ok' && <MoreWork fields={found.fields} linesLink={linesLink} />}
         <div className="row row--2">
           {hasProposals && (
             <Button
@@ -66,7 +130,7 @@ export function TakeOverSection({
           </ButtonLink>
         </div>
       </Form>
-    </Card>
+    </Section>
   );
 }
 

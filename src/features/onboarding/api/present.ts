@@ -44,7 +44,13 @@ export function presentOnboarding(snapshot: OnboardingSnapshot, lists: Onboardin
     currentStep: firstUnfinished(steps, stored.state.done),
     cvName: snapshot.cvName,
     cvReason: snapshot.cvReason,
-    found: cv && { uuid: cv.uuid, isScan: cv.reading.reason === 'scan-read', fields: cv.fields, ticked: draft.success ? draft.data : null },
+    found: cv && {
+      uuid: cv.uuid,
+      isScan: cv.reading.reason === 'scan-read',
+      ...cv.doubts,
+      fields: cv.fields,
+      ticked: draft.success ? draft.data : null,
+    },
   };
 }
 

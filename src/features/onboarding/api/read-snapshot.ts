@@ -5,6 +5,7 @@ import { findTalent, type TalentRow } from '../../account/api/store.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import { findCurrentCv } from '../../cvs/api/find-current-cv.ts';
 import { findReading, withoutScans } from '../../cvs/api/reading-store.ts';
+import { type CvDoubts, doubtsOf } from '../../cvs/cv-doubts.ts';
 import type { CvField } from '../../cvs/cv-fields.ts';
 import { type ProposalRules, proposeFromCv } from '../../cvs/profile-from-cv.ts';
 import { isRead } from '../../cvs/reading-reasons.ts';
@@ -16,6 +17,14 @@ import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { readAnswers } from './read-answers.ts';
 import { findOnboarding, type StoredOnboarding } from './store.ts';
 
+type ReviewedCv = {
+  uuid: string;
+  reading: Pick<CvReading, 'reason' | 'data' | 'proposals'>;
+  proposalRules: ProposalRules;
+  doubts: CvDoubts;
+  fields: CvField[];
+};
+
 /** A talent's onboarding at one moment. */
 export type OnboardingSnapshot = {
   talent: TalentRow;
@@ -26,7 +35,7 @@ export type OnboardingSnapshot = {
   /** Without drafts. */
   answers: Awaited<ReturnType<typeof readAnswers>>;
   /** The current CV, where it could be read, and what it has for the profile, in both types of onboarding. */
-  cv: { uuid: string; reading: Pick<CvReading, 'reason' | 'data' | 'proposals'>; proposalRules: ProposalRules; fields: CvField[] } | null;
+  cv: ReviewedCv | null;
   stored: StoredOnboarding;
   cvName: string | null;
   /** The result of reading it; null until it has been read. */
@@ -53,9 +62,15 @@ export async function readSnapshot(
     minConfidence: rules.minCvConfidence,
     isAsked: (name) => !rules.hiddenFields.includes(name) && mayFillFromCv(flow, name, residenceCountry),
   };
-  const fields = reading && isRead(reading.reason) ? proposeFromCv(reading, profile, proposalRules) : [];
-  // Once adopted, nothing is left to propose; the step stays so that going back finds it.
-  const hasProposals = fields.some(({ proposals }) => proposals.length > 0) || stored.state.done.includes('check');
+  const read = reading && isRead(reading.reason) ? reading : null;
+  const fields = read ? proposeFromCv(read, profile, proposalRules) : [];
+  const doubts = read && doubtsOf(read, profile, proposalRules);
+  const hasProposals =
+    fields.some(({ proposals }) => proposals.length > 0) ||
+    // Where the jobs are can be said there.
+    doubts?.isWorkMissing === true ||
+    // Once adopted, nothing is left to propose; the step stays so that going back finds it.
+    stored.state.done.includes('check');
   const required = rules.addressValidation.required.map((part) => `homeAddress.${part}`);
   const rows = rowsFor(requireFields(flow, required), {
     type: talent.onboarding_type,
@@ -74,7 +89,7 @@ export async function readSnapshot(
     rows,
     steps: stepsOf(rows),
     answers: await readAnswers(db, scope, profile, rules, clock()),
-    cv: cv && reading && isRead(reading.reason) ? { uuid: cv.id, reading, proposalRules, fields } : null,
+    cv: cv && read && doubts && { uuid: cv.id, reading: read, proposalRules, doubts, fields },
     stored,
     cvName: cv?.name ?? null,
     cvReason: reading ? (scanReader ? reading.reason : withoutScans(reading.reason)) : null,

@@ -10,7 +10,7 @@ import { cvsClient } from '../../cvs/web/client.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import { type AnswerMode, asksToBeFound, cancelIntent, checkStepOf, countryIntent, foundIntent, neighbour } from '../steps.ts';
+import { type AnswerMode, asksToBeFound, cancelIntent, checkStepOf, countryIntent, foundIntent, isUnanswered, neighbour } from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
@@ -19,7 +19,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
   const intent = textOf(form, 'intent') || 'continue';
   const fields = structure.fields.filter((field) => field.form === stepName);
   const isCheck = checkStepOf(structure)?.stepName === stepName;
-  const values = isCheck ? { accepted: form.getAll('accepted').map(String) } : readStepValues(form, fields);
+  const values = isCheck ? tickedIn(form) : readStepValues(form, fields);
   const listIntent = parseListIntent(intent);
   if (listIntent) {
     await putStep(facts, { stepName, mode: 'save', values: withListIntent(values, fields, listIntent) });
@@ -56,6 +56,10 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
   } catch (error) {
     return refuseValues(error, stepName, { ...values, isFindable: form.has('isFindable') });
   }
+}
+
+function tickedIn(form: FormData): Record<string, unknown> {
+  return form.has(isUnanswered) ? {} : { accepted: form.getAll('accepted').map(String) };
 }
 
 /** After an upload: reads the CV, finishes its step and reports when nothing could be read. */

@@ -13,11 +13,12 @@ import { checkStepOf, foundIntent } from '../steps.ts';
  */
 export function CvNotice({ structure, step, asked }: { structure: Onboarding; step: Onboarding['steps'][number]; asked: string | null }) {
   const t = useT();
-  const { cvReason, done } = structure;
+  const { cvReason, done, found } = structure;
   const name = structure.cvName ?? '';
   const check = checkStepOf(structure);
   if (check && !done.includes(check.stepName)) {
-    if (step.kind !== 'fields') return null;
+    // Without a proposal there is only the question of where the jobs are, which waits until the end.
+    if (step.kind !== 'fields' || !found?.fields.some(({ proposals }) => proposals.length > 0)) return null;
     return (
       <Notice
         tone="success"

@@ -13,8 +13,12 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
+import type { CvLines } from '../../cvs/contract.ts';
+import { loadWorkLines, markWorkLines } from '../../cvs/web/mark-work-lines.ts';
+import { readReviewState, reviewQuery } from '../../cvs/web/take-over-link.ts';
 import { forwardCv } from '../../cvs/web/upload-cv.ts';
 import { useScanWatch } from '../../cvs/web/use-scan-watch.ts';
+import { workLinesIntent } from '../../cvs/work-lines.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { profileClient } from '../../profile/web/client.ts';
 import { savePhoto } from '../../profile/web/save-photo.ts';
@@ -22,7 +26,7 @@ import { referenceClient } from '../../reference/web/client.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
 import { stepLeadKey, stepTitleKey } from '../step-words.ts';
-import { openUpTo, placeOf, progressOf, resolveSlug } from '../steps.ts';
+import { checkStepOf, openUpTo, placeOf, progressOf, resolveSlug } from '../steps.ts';
 import type { Route } from './+types/onboarding.page.ts';
 import { answerStepForm, finishCvStep } from './answer-step.ts';
 import { CheckStep } from './check-step.tsx';
@@ -43,11 +47,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isAhead = limit !== null && indexOf(structure, stepName) > indexOf(structure, limit);
   const target = isAhead ? limit : stepName;
   if (target !== params.slug) throw redirect(stepLink(target));
-  const [lists, flowProject] = await Promise.all([
+  const showsLines = structure.found && checkStepOf(structure)?.stepName === stepName && readReviewState(url.searchParams).showsLines;
+  const [lists, workLines, flowProject] = await Promise.all([
     loadLists(facts, structure, stepName),
+    showsLines ? loadWorkLines(facts, structure.found.uuid, url.pathname) : null,
     structure.storedProjectId === null ? null : loadFlowProject(facts, structure.storedProjectId),
   ]);
-  return { structure, stepName, lists, flowProject };
+  return { structure, stepName, lists, workLines, flowProject };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -74,6 +80,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await unwrap(profileClient(facts.api).flexOnboarding.profile.$patch({ query: {}, json: { profileImage: null } }));
     return redirect(stepLink(stepName));
   }
+  if (form.get('intent') === workLinesIntent) {
+    const { isOwn } = readReviewState(url.searchParams);
+    return markWorkLines(facts, form, (jobs) => stepLink(stepName, reviewQuery({ isOwn, jobs })));
+  }
   return answerStepForm(facts, structure, stepName, form);
 }
 
@@ -83,7 +93,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function OnboardingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { structure, stepName, lists } = loaderData;
+  const { structure, stepName, lists, workLines } = loaderData;
   const { t, number } = useI18n();
   const [query] = useSearchParams();
   useScanWatch(structure.cvReason === 'scan-waiting');
@@ -141,6 +151,8 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
           refusal={refusal}
           cvRefusal={returnedForm(actionData, 'upload.cv')?.messages}
           photoRefusal={returnedForm(actionData, 'upload.photo')?.messages}
+          lineRefusal={returnedForm(actionData, workLinesIntent)}
+          workLines={workLines}
         />
       </div>
     </div>
@@ -148,7 +160,16 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
 }
 
 /** The page of a step; a new kind of step does not compile until it has one. */
-function StepBody({ cvRefusal, ...form }: ComponentProps<typeof StepForm> & { cvRefusal: readonly string[] | undefined }) {
+function StepBody({
+  cvRefusal,
+  lineRefusal,
+  workLines,
+  ...form
+}: ComponentProps<typeof StepForm> & {
+  cvRefusal: readonly string[] | undefined;
+  lineRefusal: ComponentProps<typeof CheckStep>['refusal'];
+  workLines: CvLines | null;
+}) {
   const { step, structure, isFirst, next } = form;
   switch (step.kind) {
     case 'cv':
@@ -161,7 +182,10 @@ function StepBody({ cvRefusal, ...form }: ComponentProps<typeof StepForm> & { cv
           cvName={structure.cvName}
           isFirst={isFirst}
           next={next}
+          lines={workLines}
+          cvStep={structure.steps.find(({ kind }) => kind === 'cv')?.stepName ?? null}
           today={form.lists.today}
+          refusal={lineRefusal}
         />
       );
     case 'fields':

@@ -71,7 +71,15 @@ describe('PUT /freelancer/cv/pdf', () => {
   test('is made in the language of the request, also in one that the client does not offer', async () => {
     const talent = await makeFilledTalent();
     expect((await made(talent)).language).toBe('de');
-    expect((await made(talent, '?language=uk')).name).toBe('Резюме: Anna Muster.pdf');
+    expect((await made(talent, '?language=uk')).name).toBe('Резюме – Anna Muster.pdf');
+  });
+
+  test('has another file name in each language, which every system can store', async () => {
+    const talent = await makeFilledTalent();
+    const names = [];
+    for (const language of languages) names.push((await made(talent, `?language=${language}`)).name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[^\\/:*?"<>|]*Anna Muster\.pdf$/);
   });
 
   test('is no upload: the current CV stays the one uploaded last', async () => {

@@ -5,6 +5,7 @@ import { ownCvFile, ownCvJson } from '../../../../cv-reader/own/own-cv.ts';
 import type { ParsedCv } from '../../../../cv-reader/parsed-cv.ts';
 import type { CvDocument, PrintedContact, PrintedEntry, PrintedSection } from '../../../../cv-writer/document.ts';
 import { cutFirstLine } from '../../../../cv-writer/exports/cv-content.ts';
+import { postalParts } from '../../../../cv-writer/postal-address.ts';
 import { textBlocks } from '../../../../cv-writer/text-blocks.ts';
 import type { ClientLook } from './client-look.ts';
 
@@ -28,13 +29,7 @@ export function printedCv(cv: ParsedCv, words: Translator, look: ClientLook): Cv
 export function printedContacts(cv: ParsedCv, { countryName }: Pick<Translator, 'countryName'>): PrintedContact[] {
   const { homeAddress: address, mobilePhone: phone } = cv;
   const number = phone.local === '' ? '' : `${phone.prefix}${phone.local}`;
-  const place = [
-    address.street,
-    address.addressLine2,
-    `${address.zip} ${address.city}`.trim(),
-    address.state,
-    address.country && countryName(address.country),
-  ];
+  const place = [...postalParts(address), address.country && countryName(address.country)];
   const contacts = [
     { text: place.filter(Boolean).join(', '), url: null },
     { text: cv.email, url: `mailto:${cv.email}` },
