@@ -11,7 +11,7 @@ export type Address = { street: string; zip: string; city: string; state: string
 const LABEL =
   /^(?:address|adresse|anschrift|wohnort|location|dirección(?:\(es\))?|domicilio|indirizzo|residenza|adres|woonplaats|endereço|morada|adresa|bydliště|osoite|lakcím|διεύθυνση|adres|адрес|адреса|地址|住所|주소|home|city|stadt|based in|wohnhaft in|ort)\s*[:：]\s*/iu;
 const ZIP_CITY =
-  /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{4} [a-z]{2}(?=\s\p{Lu})|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
+  /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4} [A-Z]{2}(?=\s\p{Lu})|\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{4} [a-z]{2}(?=\s\p{Lu})|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
 const CITY_ZIP = new RegExp(
   String.raw`^(?<city>\p{Lu}[\p{L}\p{M}.'’ -]{1,40}?)(?:,?\s+|\s[-–]\s?)(?:(?<state>[A-Z]{2})\s+)?(?<zip>\d{5}(?:-\d{4})?|${LETTER_ZIP})$`,
   'u',
@@ -21,6 +21,10 @@ const BIRTH =
   /birth|geburt|geboren|né\(?e?\)? le|naissance|nascita|nacimiento|nascimento|urodzenia|narození|geboorte|född|født|национальн|гражданств|nationality|nationalität/i;
 const ZIP_ONLY = new RegExp(String.raw`^(?:[A-Z]{1,2}-)?(?:\d{4} ?[a-z]{2}|\d{4,6}|\d{2}-\d{3}|${LETTER_ZIP})$`);
 const HOUSE_NUMBER = /^\d{1,4}(?:[/-]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?$/i;
+/** A flat in the house, which is in front of the street or behind it. */
+const FLAT = /^(?:flat|apt\.?|apartment|unit|suite|кв\.?|квартира)\s?#?\d{1,4}\s?[a-z]?$/iu;
+/** Ukrainian and Russian addresses mark the town. */
+const MARKED_TOWN = /^(?:м|г|смт|с)\.\s?(?=\p{Lu}\p{Ll})/u;
 const STREET =
   /^(?:\d{1,5}[a-z]?,?\s+\p{L}[\p{L}\p{M}.'’ -]{2,40}|\p{L}[\p{L}\p{M}.'’ /-]{2,40}\s+\d{1,4}(?:\s?[a-z])?(?:[/-]\d{1,4})*)$/iu;
 
@@ -138,7 +142,17 @@ function isCandidate({ text, line }: Piece): boolean {
 function readParts(parts: readonly string[], labelled: boolean): Address | null {
   const address: Address = { street: '', zip: '', city: '', state: '', country: '' };
   const plain: string[] = [];
-  for (const part of parts) {
+  const flat = parts.find((part) => FLAT.test(part)) ?? '';
+  for (const [index, part] of parts.entries()) {
+    if (part === flat) continue;
+    if (MARKED_TOWN.test(part)) {
+      address.city ||= part.replace(MARKED_TOWN, '');
+      continue;
+    }
+    if (index === 0 && parts.length > 1 && countryCode(part) && part.length > 3 && !isTown(part)) {
+      address.country ||= countryCode(part) ?? '';
+      continue;
+    }
     const [, before, letters] = part.match(/^(.*[^,\s\d]\s?.*)\s\(?([A-Z]{2})\)?$/) ?? [];
     const isRegion = before && letters && !/^\d/.test(before) && (isUsState(letters) || countryCode(letters) !== null);
     if (isRegion) placeRegion(address, letters, parts);
@@ -159,8 +173,10 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
       address.country ||= countryCode(zipCountry[2]) ?? '';
     } else if (zipCity?.zip && zipCity.city) {
       address.zip ||= zipCity.zip;
-      address.city ||= zipCity.city.trim();
-      address.state ||= zipCity.state ?? '';
+      // "20121 Milano (MI)"
+      const [, town, province] = zipCity.city.trim().match(/^(.*\S)\s\(([A-Z]{2})\)$/) ?? [];
+      address.city ||= town ?? zipCity.city.trim();
+      address.state ||= province ?? zipCity.state ?? '';
       address.country ||= countryCode(zipCity.prefix ?? '') ?? '';
     } else if (ZIP_ONLY.test(text)) address.zip ||= text.replace(/^[A-Z]{1,2}-/, '');
     else if (!address.street && (STREET.test(text) || (STREET_WORD.test(`${text} `) && /\d/.test(text)))) address.street = text;
@@ -169,7 +185,13 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
   }
   address.city ||= plain.find((text) => /^\p{Lu}[\p{L}\p{M}.'’ -]{1,30}$/u.test(text) || /^[\p{Script=Han}]{2,6}$/u.test(text)) ?? '';
   if (isUsState(address.state) && /^\d{5}/.test(address.zip)) address.country ||= 'US';
+  const hasMark = parts.some((part) => MARKED_TOWN.test(part));
+  if (flat && address.street) {
+    const isBefore = parts.indexOf(flat) < parts.indexOf(address.street);
+    address.street = isBefore ? `${flat}, ${address.street}` : `${address.street}, ${flat}`;
+  }
   const isAddress =
+    hasMark ||
     address.zip !== '' ||
     (address.street !== '' && (labelled || STREET_WORD.test(`${address.street} `))) ||
     (address.city !== '' && (address.state !== '' || address.country !== '' || labelled));

@@ -48,6 +48,13 @@ describe('findAddress', () => {
     ['7 Mill Lane, Pune 411 001', '7 Mill Lane', '411 001', 'Pune'],
     ['Calle Mayor, 5, 28013 Madrid', 'Calle Mayor, 5', '28013', 'Madrid'],
     ['12 bis, rue du Moulin, 69002 Lyon', '12 bis, rue du Moulin', '69002', 'Lyon'],
+    ['Oudegracht 8, 3511 LX Utrecht', 'Oudegracht 8', '3511 LX', 'Utrecht'],
+    ['Via Roma 1, 20121 Milano (MI)', 'Via Roma 1', '20121', 'Milano'],
+    ['Flat 3, 19 Orchard Road, London SE1 7PB', 'Flat 3, 19 Orchard Road', 'SE1 7PB', 'London'],
+    ['501 E 6th St, Apt 4B, Austin, TX 78702', '501 E 6th St, Apt 4B', '78702', 'Austin'],
+    ['вул. Саксаганського, 9, кв. 4, м. Київ, 01033', 'вул. Саксаганського, 9, кв. 4', '01033', 'Київ'],
+    ['Україна, м. Дніпро, вул. Січова 3', 'вул. Січова 3', '', 'Дніпро'],
+    ['м. Харків · ada@example.com', '', '', 'Харків'],
     ['вул. Зелена, 8, 79000 Львів', 'вул. Зелена, 8', '79000', 'Львів'],
   ])('reads %s', (text, street, zip, city) => {
     expect(findAddress(cvLines([text]))?.value).toMatchObject({ street, zip, city });
@@ -87,6 +94,12 @@ describe('findLanguages', () => {
     expect(languagesOf('skills', ['Langues pratiquées', 'Français, Espagnol : parlé couramment'])).toEqual(['fr 4', 'es 4']);
     expect(languagesOf('skills', ['Natural languages: Dutch (mother tongue),', 'English (fluent)'])).toEqual(['nl 5', 'en 4']);
     expect(languagesOf('skills', ['• Biegła znajomość języka angielskiego (poziom C1)'])).toEqual(['en 4']);
+  });
+
+  it('reads codes of languages in a list of them only', () => {
+    expect(languagesOf('languages', ['DE – native', 'EN: C1', 'fr', 'Romansh (native)'])).toEqual(['de 5', 'en 4', 'fr 3', 'rm 5']);
+    expect(languagesOf('languages', ['DE (Muttersprache), UA (C1)'])).toEqual(['de 5', 'uk 4']);
+    expect(languagesOf('skills', ['DE', 'IT', 'QA'])).toEqual([]);
   });
 
   it('prefers a list of languages to a bare word of the contact data, and takes a nationality for none', () => {

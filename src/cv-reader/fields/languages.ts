@@ -2,7 +2,7 @@ import type { Line } from '../layout/layout-types.ts';
 import type { CvLanguage } from '../parsed-cv.ts';
 import { matchHeading, matchHeadingNoun } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
-import { languageCode, languageWithin } from '../text/language-names.ts';
+import { codeOfLetters, languageCode, languageWithin } from '../text/language-names.ts';
 import { contactPieces } from '../text/pieces.ts';
 import type { Found } from './found.ts';
 import { languageLevel } from './language-level.ts';
@@ -62,7 +62,7 @@ function readLines(lines: readonly Line[], defaultLevel: number | null): Found<C
     const chunks = chunksOf(line);
     const before = found.length;
     for (const chunk of chunks) {
-      const named = nameAtStart(chunk);
+      const named = nameAtStart(chunk) ?? codeAtStart(chunk);
       const level = languageLevel(named ? chunk.replace(named.name, ' ') : chunk);
       const last = found.at(-1);
       if (named) found.push({ value: { code: named.code, proficiency: level ?? leadLevel ?? 0 }, sourceLine: line.text, confidence: 0.9 });
@@ -122,6 +122,13 @@ function chunksOf(line: Line): string[] {
     .flatMap((chunk) => chunk.split(/(?<=\))\s+(?=\p{Lu})/u))
     .map((chunk) => chunk.trim())
     .filter(Boolean);
+}
+
+/** In a list of languages, two letters alone or in front of a level are a code ("DE – native", "EN: C1"). */
+function codeAtStart(chunk: string): { code: string; name: string } | null {
+  const [, letters] = chunk.match(/^\(?([A-Z]{2}|[a-z]{2})\)?(?=$|\s*[(:–—-]|\s+[A-C][12]\b)/) ?? [];
+  const code = letters ? codeOfLetters(letters) : null;
+  return letters && code ? { code, name: letters } : null;
 }
 
 function nameAtStart(chunk: string): { code: string; name: string } | null {

@@ -36,6 +36,14 @@ describe('namesInBrackets', () => {
 });
 
 describe('findSkills', () => {
+  it('leaves out levels in front of skills and shares of a hundred behind them', () => {
+    expect(values(['Experte Julia', 'Fortgeschritten Rust', 'Excel 80 %'])).toEqual(['Julia', 'Rust', 'Excel']);
+  });
+
+  it('reads kinds at the beginning of rows as labels', () => {
+    expect(values(['Languages Rust, C', 'Frameworks React, Vue', 'OS Linux, macOS']).sort()).toEqual(['C', 'Linux', 'React', 'Rust', 'Vue', 'macOS']);
+  });
+
   it('closes a bracket in the next line', () => {
     expect(values(['SQL, Cloud (AWS,', 'Azure), Git'])).toEqual(['SQL', 'Cloud', 'AWS', 'Azure', 'Git']);
   });

@@ -192,9 +192,15 @@ function hasLabelColumn(lines: readonly Line[]): boolean {
   return rows.length === lines.length && rows.filter(({ cells: [first] }) => matchHeading(first?.text ?? '') !== null).length >= 2;
 }
 
+/** Rows of a list may begin with their kind, in the letters of the rest ("Frameworks React, Vue", "OS Linux"). */
+const UNMARKED_LABEL =
+  /^(languages|frameworks|libraries|databases|operating systems|os|tools|platforms|cloud|programmiersprachen|datenbanken|betriebssysteme|werkzeuge|langages|outils|lenguajes|herramientas|bases de datos|talen|databanken|języki|narzędzia|bazy danych)\s+(\p{Lu}.*)$/iu;
+
 function cutLabel(line: Line, position: number, text: string): { label: string; rest: string } {
   const [, label, rest] = text.match(/^[\u2022*-]?\s*([^:：,;]{2,45}?)\s*(?:\([^)]*\)\s*)?[:：](?:\s+|$)(.*)$/u) ?? [];
   if (label) return { label, rest: rest ?? '' };
+  const [, kindOf, list] = text.match(UNMARKED_LABEL) ?? [];
+  if (kindOf && list && (list.includes(',') || line.text.split(' ').length <= 3)) return { label: kindOf, rest: list };
   const dotted = text.match(/^(.{3,40}?)\s*(?:[•●○]\s*){3,}$/);
   if (dotted?.[1]) return { label: dotted[1], rest: '' };
   const runs = line.cells[position]?.runs ?? [];
@@ -227,9 +233,15 @@ function separate(text: string): string[] {
     .filter(Boolean);
 }
 
+/** "Experte Julia": the level comes first, and no list has both. */
+const LEVEL_FIRST =
+  /^(?:experte|expert in|fortgeschritten|anfänger|grundkenntnisse|sehr gut|advanced|intermediate|beginner|proficient|avancé|débutant|avanzado|gevorderd|podstawowy|zaawansowany)\s+(?:in\s+)?(?=[\p{Lu}\d.#])/iu;
+
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(/\s+\d{1,3}\s?%$/, '')
+    .replace(LEVEL_FIRST, '')
     .replace(
       /\s*[(–-]\s*(?:advanced|intermediate|beginner|expert|basic|fortgeschritten|mittel|gut|sehr gut|grundkenntnisse|experte)\s*\)?$/i,
       '',

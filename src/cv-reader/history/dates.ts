@@ -21,7 +21,9 @@ const TOKENS = new RegExp(
     String.raw`(?<cjkYear>${YEAR})\s?[年년](?:\s?(?<cjkMonth>1[0-2]|0?[1-9])\s?[月월]|\p{L}季)?`,
     String.raw`(?<!\p{L})(?:[0-3]?\d(?:st|nd|rd|th|er)?[.,]?\s?)?(?<name>${MONTH})[.,]?\s?(?:(?:de|del|of|di)\s)?(?:[0-3]?\d(?:st|nd|rd|th)?,?\s)?(?<nameYear>${YEAR}|['’]\d\d)(?!\d)`,
     String.raw`(?<lateYear>${YEAR})[.,]?\s(?<lateName>${MONTH})(?!\p{L}|\.?\s?${YEAR})`,
-    String.raw`(?<!\p{L})[qt](?<quarter>[1-4])[\s/.-]{1,2}(?<quarterYear>${YEAR})(?!\d)`,
+    String.raw`(?<![\p{L}\d])(?:[qt][1-4][\s/.-]{1,2}|[1-4]\.\s?quartal[\s/]{1,2})(?<quarterYear>${YEAR})(?!\d)`,
+    String.raw`(?<!\d)(?<earlyQuarterYear>${YEAR})[\s/-]{1,2}q[1-4](?![\p{L}\d])`,
+    String.raw`(?<!\p{L})q[1-4]\s?['’](?<shortQuarterYear>\d\d)(?!\d)`,
     String.raw`(?<!\p{L})(?:${SEASON})[,]?\s(?:semester\s)?(?<seasonYear>${YEAR})(?:/\d\d(?!\d))?`,
     String.raw`(?<!\d(?<!(?<!\d)${YEAR})|\d[.,])(?<year>${YEAR})(?!(?!${YEAR}(?!\d))\d|[%+]|[.,]\d|\s?(?:€|\$|users|kunden|mitarbeiter))`,
     String.raw`(?<=${YEAR}\s?[\u2012-\u2014]\s?)(?<endYear>\d\d)(?![\d./%])`,
@@ -37,8 +39,13 @@ const LATIN_JOINT =
 /** Words before an end that has not been reached ("Oct 2017 - Exp. Mar 2020"). */
 const EXPECTED =
   '(?:exp|expected|anticipated|est|estimated|voraussichtlich|voraus|vsl|vorauss|geplant|prevu|previsto|prevista|verwacht|planowane|przewidywane|ocik)(?!\\p{L})';
+/** "2016 р. – липень 2019 р.", "2016 r. – 2019 r." */
+const YEAR_MARK = String.raw`(?:\s?(?:рр|р|гг|г|r)(?:\.|(?=\s)))?`;
+/** "Anfang 2018 – Mitte 2020", "early 2018 – late 2020" */
+const PART_OF_YEAR =
+  '(?:early|mid|late|end of|beginning of|start of|anfang|mitte|ende|debut|mi|fin|courant|principios de|mediados de|finales de|inizio|meta|fine|begin|medio|midden|eind|poczatek|polowa|koniec|початок|середина|кінець)(?![\\p{L}])[\\s-]*';
 const JOINT = new RegExp(
-  String.raw`^[\s,.)(]*(?:[-\u2010-\u2015\u2212~〜～→/|]+|(?:${LATIN_JOINT})(?!\p{L})|至|到|から|부터)(?:[\s,]*(?:${LATIN_JOINT})(?!\p{L}))?[\s(]*(?:${EXPECTED})?[\s.:(]*$`,
+  String.raw`^${YEAR_MARK}[\s,.)(]*(?:[-\u2010-\u2015\u2212~〜～→/|]+|(?:${LATIN_JOINT})(?!\p{L})|至|到|から|부터)(?:[\s,]*(?:${LATIN_JOINT})(?!\p{L}))?[\s(]*(?:${EXPECTED})?[\s.:(]*(?:${PART_OF_YEAR})?$`,
   'u',
 );
 const SINCE =
@@ -132,8 +139,9 @@ function toToken(match: RegExpExecArray): Token {
     groups.lateYear ??
     groups.seasonYear ??
     groups.quarterYear ??
+    groups.earlyQuarterYear ??
     groups.year;
-  const shortYear = groups.shortYear ?? groups.endYear ?? groups.weakYear ?? (year && year.length === 3 ? year.slice(1) : undefined);
+  const shortYear = groups.shortYear ?? groups.shortQuarterYear ?? groups.endYear ?? groups.weakYear ?? (year && year.length === 3 ? year.slice(1) : undefined);
   const fullYear = shortYear ? centuryOf(shortYear) : year;
   if (groups.now) return { ...place, kind: 'now', value: '' };
   if (!fullYear) return { ...place, kind: 'month', value: twoDigits(monthNumbers.get(groups.lone ?? '') ?? 1) };

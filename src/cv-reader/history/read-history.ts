@@ -6,6 +6,7 @@ import { type RawEntry, splitEntries } from './entries.ts';
 import { cutPlace, headerParts, type Part, splitAtComma, splitAtDashes } from './header-parts.ts';
 import { entryLabel } from './labels.ts';
 import { assignSlots, type HistoryKind } from './slots.ts';
+import { splitUndated } from './undated-entries.ts';
 
 /** An entry of the history, newest first once sorted. */
 export type HistoryEntry = {
@@ -23,12 +24,13 @@ const maxEntries = 50;
 
 /** Reads all entries of the sections of one kind. */
 export function readHistory(sections: readonly Section[], kind: HistoryKind): HistoryEntry[] {
-  const entries = sections.filter((section) => section.kind === kind).flatMap((section) => readSection(section.lines, kind));
+  const entries = sections.filter((section) => section.kind === kind).flatMap((section) => readSection(section, kind));
   return newestFirst(entries).slice(0, maxEntries);
 }
 
-function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
-  const raw = splitEntries(lines);
+function readSection({ lines, isGiven = false }: Section, kind: HistoryKind): HistoryEntry[] {
+  const dated = splitEntries(lines);
+  const raw = dated.length === 0 && isGiven ? splitUndated(lines) : dated;
   const headers = splitAtDashes(
     raw.map(({ header }) => headerParts(header)),
     kind,

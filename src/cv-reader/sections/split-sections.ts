@@ -9,7 +9,8 @@ import { isHalfHeading, matchHeading, matchHeadingNoun } from './heading-match.t
 import type { SectionKind } from './heading-words.ts';
 import { historyByShape } from './history-by-shape.ts';
 
-export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[] };
+/** `isGiven`: the talent said what it is, so that its entries need no dates to be found. */
+export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[]; isGiven?: true };
 
 type Style = { size: number; bold: boolean; caps: boolean };
 type HeadingStyle = Style & { lefts: number[]; centres: number[]; votes: number };

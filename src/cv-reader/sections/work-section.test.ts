@@ -11,9 +11,9 @@ const odd: CvPdfContent = {
     ...head,
     { text: 'What I did so far', size: 14, bold: true },
     'Welder, Kai GmbH (2019)',
-    'Hulls of two ferries.',
+    '• Hulls of two ferries.',
     'Fitter, Werft Nord AG (2016)',
-    'Repairs in dry dock.',
+    '• Repairs in dry dock.',
   ],
   sections: [{ heading: 'Skills', lines: ['MIG, TIG, Brazing'] }],
 };
@@ -37,8 +37,8 @@ describe('lines that a talent says are jobs', () => {
     expect(before.employmentHistory).toEqual([]);
     const { data, proposals } = await readLines(odd, 'Welder', 'Repairs');
     expect(data.employmentHistory).toMatchObject([
-      { title: 'Welder', organization: 'Kai GmbH', description: 'Hulls of two ferries.' },
-      { title: 'Fitter', organization: 'Werft Nord AG', description: 'Repairs in dry dock.' },
+      { title: 'Welder', organization: 'Kai GmbH', description: '• Hulls of two ferries.' },
+      { title: 'Fitter', organization: 'Werft Nord AG', description: '• Repairs in dry dock.' },
     ]);
     expect(proposals.filter(({ field }) => field === 'employmentHistory')).toHaveLength(2);
     expect(data).toMatchObject({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', skills: before.skills });
@@ -63,6 +63,24 @@ describe('lines that a talent says are jobs', () => {
     expect(data.employmentHistory).toMatchObject([
       { title: 'Lecturer', organization: 'University of York' },
       { title: 'Tutor', organization: 'University of Leeds' },
+    ]);
+  });
+
+  test('need no dates', async () => {
+    const undated = {
+      lines: head,
+      sections: [
+        {
+          heading: 'Experience',
+          lines: [{ text: 'Data analyst', bold: true }, 'Harbour Ltd', '• Reports of the week', { text: 'Tester', bold: true }, 'Kestrel Ltd', '• Tests'],
+        },
+      ],
+    };
+    expect((await parseCv(makeCvPdf(undated), options)).data.employmentHistory).toEqual([]);
+    const { data } = await readLines(undated, 'Experience', '• Tests');
+    expect(data.employmentHistory).toMatchObject([
+      { title: 'Data analyst', organization: 'Harbour Ltd', description: '• Reports of the week', start: '' },
+      { title: 'Tester', organization: 'Kestrel Ltd', description: '• Tests', start: '' },
     ]);
   });
 

@@ -8,13 +8,13 @@ import type { Section } from './split-sections.ts';
 export function workSection(lines: readonly Line[]): Section {
   const size = commonSize(lines);
   const from = lines.findIndex((line) => !opensList(line, size));
-  return { kind: 'employment', heading: '', lines: lines.slice(Math.max(0, from)).filter((line) => !isHeading(line)) };
+  return { kind: 'employment', heading: '', isGiven: true, lines: lines.slice(Math.max(0, from)).filter((line) => !isHeading(line)) };
 }
 
-/** A heading that no list has stands bigger or in capitals above the first job, and says neither role nor employer nor time. */
+/** A heading that no list has stands bigger or in capitals above the first job, and says neither role nor employer nor time; contact data may, too. */
 function opensList(line: Line, size: number): boolean {
-  if (isHeading(line)) return true;
   const { text, cells } = line;
+  if (isHeading(line) || /\S@\S|https?:/.test(text)) return true;
   if (cells.length > 1 || text.length > 45 || findDates(text).length > 0 || roleScore(text) + companyScore(text) > 0) return false;
   const isCapitals = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
   return line.size > 1.15 * size || isCapitals || matchHeadingNoun(text) !== null;

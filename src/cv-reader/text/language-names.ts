@@ -1,7 +1,7 @@
 import { foldWords } from './fold.ts';
 
 const CODES =
-  'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky la lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru rw si sk sl so sq sr sv sw ta te tg th tk tl tr uk ur uz vi xh yo yue zh zu'.split(
+  'af am ar az be bg bn br bs ca cs csb cy da de dsb el en eo es et eu fa fi fil fr fur fy ga gd gl gu ha he hi hr hsb hu hy id ig is it ja jv ka kk km kn ko ku ky la lb ln lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no oc om pa pl ps pt rm ro ru rw sc sd si sk sl so sq sr sv sw ta te tg th ti tk tl tr tt ug uk ur uz vi xh yo yue zh zu'.split(
     ' ',
   );
 const LOCALES = 'en de fr es it nl pt pl cs sk sv da nb fi hu ro el tr ru uk bg hr sl lt lv et ca zh ja ko'.split(' ');
@@ -76,6 +76,15 @@ function collectNames(): Map<string, string> {
 /** The code of the language a text names ("Deutsch", "inglés", "Chinese (Mandarin)"), or null. */
 export function languageCode(text: string): string | null {
   return codesByName.get(foldWords(text)) ?? null;
+}
+
+/** Countries that people write for their language. */
+const COUNTRIES: Record<string, string> = { ua: 'uk', gb: 'en', us: 'en', cz: 'cs', dk: 'da', gr: 'el', jp: 'ja', cn: 'zh', kr: 'ko' };
+
+/** The language that two letters stand for ("de", "UA"), or null. */
+export function codeOfLetters(letters: string): string | null {
+  const code = letters.toLowerCase();
+  return COUNTRIES[code] ?? (CODES.includes(code) ? (SAME[code] ?? code) : null);
 }
 
 /** The first language named within a text, word by word. */

@@ -17,7 +17,7 @@ const odd = makeCvPdf({
     { text: 'Anna Muster', size: 22, bold: true },
     'anna@example.com',
     'Welder, Kai GmbH (2019)',
-    'Hulls of two ferries.',
+    '• Hulls of two ferries.',
     'Fitter, Werft Nord AG (2016)',
   ],
   sections: [{ heading: 'Skills', lines: ['Welding, Brazing'] }],

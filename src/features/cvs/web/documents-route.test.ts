@@ -73,6 +73,35 @@ test('the documents tab says why nothing was taken over', async () => {
   expect(answer).toMatchObject({ data: { form: { name: 'cv-take-over', status: 404 } }, init: { status: 404 } });
 });
 
+const linesOf = (...numbers: number[]) => {
+  const ticked = form({ intent: 'cv-lines', uuid: 'c0ffee' });
+  for (const number of numbers) ticked.append('line', String(number));
+  return ticked;
+};
+
+test('the documents tab has everything from the first to the last ticked line read as jobs, and shows what was found', async () => {
+  const { answer, calls } = await send(new URL(`${page}&own=1`), linesOf(9, 4, 6), 200, { jobs: 2 });
+  expect(calls).toEqual(['PUT /v1/api/freelancer/cv/lines {"uuid":"c0ffee","first":4,"last":9}']);
+  expect(targetOf(answer)).toBe('/app/profile?tab=documents&edit=cv&cv=c0ffee&own=1&jobs=2');
+});
+
+test.each([
+  ['none is ticked', [], 0, 400, 'talent.cv.lines.choose'],
+  ['they have no job', [4, 9], 1, 422, 'talent.cv.lines.none'],
+])('the documents tab returns the lines when %s', async (_, numbers, callCount, status, message) => {
+  const { answer, calls } = await send(page, linesOf(...numbers), 200, { jobs: 0 });
+  expect(calls).toHaveLength(callCount);
+  expect(answer).toMatchObject({
+    data: { form: { name: 'cv-lines', messages: [message], values: { line: numbers.map(String) } } },
+    init: { status },
+  });
+});
+
+test('the documents tab says why lines could not be read', async () => {
+  const { answer } = await send(page, linesOf(1), 429);
+  expect(answer).toMatchObject({ data: { form: { name: 'cv-lines', status: 429 } }, init: { status: 429 } });
+});
+
 test('the documents tab makes a CV in the language that was chosen', async () => {
   const { answer, calls } = await send(page, form({ intent: 'cv-make', language: 'fr' }), 200);
   expect(calls).toEqual(['PUT /v1/api/freelancer/cv/pdf?language=fr']);

@@ -63,6 +63,20 @@ describe('the check step of the onboarding', () => {
     expect(fieldOf(await get(talent), 'skills', 'skills')).toMatchObject({ value: [] });
   });
 
+  test('exists for a CV without a work history, which the talent may know better', async () => {
+    const talent = await newcomer({ firstName: 'Ada' });
+    await insertCvReading(talent, { firstName: 'Ada' });
+    const structure = await get(talent);
+    expect(structure.steps.map((step) => step.stepName)).toContain('check');
+    expect(structure.found).toMatchObject({ isWorkMissing: true, otherName: null, fields: [] });
+  });
+
+  test('names another person whose CV it may be', async () => {
+    const talent = await newcomer({ firstName: 'Jonas', lastName: 'Weber' });
+    await insertCvReading(talent, { firstName: 'Anna', lastName: 'Berg', skills: ['Welding'] });
+    expect((await get(talent)).found).toMatchObject({ otherName: 'Anna Berg' });
+  });
+
   test('does not exist for a CV that could not be read', async () => {
     const talent = await newcomer();
     const file = await makeFile(app, talent);

@@ -47,10 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isAhead = limit !== null && indexOf(structure, stepName) > indexOf(structure, limit);
   const target = isAhead ? limit : stepName;
   if (target !== params.slug) throw redirect(stepLink(target));
-  const showsLines = structure.found && checkStepOf(structure)?.stepName === stepName && readReviewState(url.searchParams).showsLines;
+  const isReview = checkStepOf(structure)?.stepName === stepName;
+  const reviewed = isReview && readReviewState(url.searchParams).showsLines ? structure.found : null;
   const [lists, workLines, flowProject] = await Promise.all([
     loadLists(facts, structure, stepName),
-    showsLines ? loadWorkLines(facts, structure.found.uuid, url.pathname) : null,
+    reviewed && loadWorkLines(facts, reviewed.uuid, url.pathname),
     structure.storedProjectId === null ? null : loadFlowProject(facts, structure.storedProjectId),
   ]);
   return { structure, stepName, lists, workLines, flowProject };
