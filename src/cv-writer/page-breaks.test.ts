@@ -10,13 +10,15 @@ afterAll(closeDocumentWriter);
 const headings = ['Profile', 'Work experience', 'Education', 'Skills', 'Languages'];
 const sentence = 'Planned, built and handed over a part of the works with a crew of their own, on time and within the budget that was agreed. ';
 const jobs = 10;
+/** Unlike each other: lines at the top of several pages that differ in a number only are page headers for our reader. */
+const titles = 'Welder Fitter Rigger Planner Surveyor Foreman Draughtsman Buyer Estimator Inspector Apprentice Student'.split(' ');
 /** Points of each job, of two lines: from a short one to one that takes most of a page. */
-const lengths = [2, 5, 7, 3, 22, 6, 4, 10, 5, 4];
-const maxWhole = 7;
+const lengths = [2, 5, 12, 3, 22, 6, 4, 10, 5, 4];
+const maxWhole = 12;
 
 const entryOf = (index: number, length: number): PrintedEntry => ({
-  title: `Role${index} of this person`,
-  place: `Employer${index} Ltd`,
+  title: titles[index] ?? '',
+  place: `${titles[index]}s Ltd`,
   period: `Jan ${2005 + index} – Dec ${2005 + index}`,
   text: [
     { kind: 'paragraph', text: `Begin${index} ${sentence}` },
@@ -66,15 +68,16 @@ describe('a CV of several pages', () => {
     expect(pages).toBeGreaterThanOrEqual(4);
     const lines = await linesOf(pdf);
     const pageOf = (word: string) => lines.find(({ text }) => text.includes(word))?.page;
+    const titlePageOf = (index: number) => lines.find(({ text }) => text.startsWith(`${titles[index]} `))?.page;
     for (let index = 0; index < jobs + 2; index += 1) {
-      expect.soft(pageOf(`Begin${index} `), `the text of entry ${index} begins below its title`).toBe(pageOf(`Role${index} `));
+      expect.soft(pageOf(`Begin${index} `), `the text of entry ${index} begins below its title`).toBe(titlePageOf(index));
       if ((lengths[index] ?? 1) > maxWhole) continue;
-      expect.soft(pageOf(`End${index}`), `entry ${index} is on one page`).toBe(pageOf(`Role${index} `));
+      expect.soft(pageOf(`End${index}`), `entry ${index} is on one page`).toBe(titlePageOf(index));
     }
     const lastOfPages = lines.filter((line, at) => line.page !== lines[at + 1]?.page).map(({ text }) => text);
     for (const text of lastOfPages) {
       expect.soft(headings, 'no heading ends a page').not.toContain(text);
-      expect.soft(text, 'no title or employer ends a page').not.toMatch(/^(?:Role|Employer)\d/);
+      expect.soft(text, 'no title or employer ends a page').not.toMatch(new RegExp(`^(?:${titles.join('|')})s? (?:Ltd|\\s*Jan)`));
     }
   });
 });

@@ -5,12 +5,13 @@ type Address = { street: string; addressLine2: string; zip: string; city: string
 
 /**
  * The parts of an address in the order of its country, without the name of the country: where the postal code stands and whether a state is
- * written at all. A city that is its own state is named once.
+ * written at all. A city that is its own state is named once where states have no letters.
  *
  * @example postalParts({ ...nobody, zip: '78702', city: 'Austin', state: 'Texas', country: 'US' }) // ['Austin, TX 78702']
  */
 export function postalParts({ street, addressLine2, zip, city, state, country }: Address): string[] {
-  const region = foldText(state) === foldText(city) ? '' : (regionCodes[country]?.[foldText(state)] ?? state);
+  const codes = regionCodes[country];
+  const region = codes ? (codes[foldText(state)] ?? state) : foldText(state) === foldText(city) ? '' : state;
   // Spain's order has the province right behind the town, which reads as one name in a single line.
   const isApart = country === '' || country === 'ES';
   const town = country === '' ? [`${zip} ${city}`.trim()] : townParts({ zip, city, region: isApart ? '' : region, country });

@@ -1,4 +1,5 @@
 import type { Line } from '../layout/layout-types.ts';
+import { companyScore, roleScore } from '../text/role-words.ts';
 import type { RawEntry } from './entries.ts';
 
 const maxHeader = 3;
@@ -20,7 +21,12 @@ export function splitUndated(lines: readonly Line[]): RawEntry[] {
       entries.push({ date: null, header: [line], body: [], source: line });
     } else current.header.push(line);
   }
-  return entries;
+  return entries.filter(readsLikeJob);
+}
+
+function readsLikeJob({ header, body }: RawEntry): boolean {
+  const text = header.map((line) => line.text).join(' ');
+  return roleScore(text) + companyScore(text) > 0 || (header.length > 1 && body.length > 0);
 }
 
 function isText({ text }: Line): boolean {

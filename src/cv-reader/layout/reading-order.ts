@@ -80,7 +80,8 @@ function withoutRepeats(pages: readonly Page[]): Page[] {
   const seen = new Set<string>();
   return pages.map((page) => {
     const isMargin = (run: Run) => run.y < 0.08 * page.height || run.y > 0.92 * page.height;
-    const key = (run: Run) => `${Math.round(run.y)}:${run.text.replace(/\d+/g, '#')}`;
+    // The number of the page changes; years tell apart the periods of jobs that stand at the head of two pages.
+    const key = (run: Run) => `${Math.round(run.y)}:${run.text.replace(/(?<!\d)\d{1,3}(?!\d)/g, '#')}`;
     const isPageNumber = (run: Run) => PAGE_NUMBER.test(run.text.trim()) && !isWithinText(run, page.runs);
     const runs = page.runs.filter((run) => !(isMargin(run) && (seen.has(key(run)) || isPageNumber(run))));
     for (const run of page.runs) if (isMargin(run)) seen.add(key(run));
