@@ -37,7 +37,7 @@ describe('GET /freelancer/cv/proposals', () => {
       { field: 'skills', value: 'Welding', sourceLine: 'Skills: Welding, React', confidence: 0.5 },
     ]);
     const { fields, ...cv } = await ask(talent);
-    expect(cv).toEqual({ uuid, name: 'anna.pdf', reason: 'ok' });
+    expect(cv).toEqual({ uuid, name: 'anna.pdf', reason: 'ok', otherName: null, isWorkMissing: false });
     expect(fields.map(({ field }) => field)).toEqual(['skills', 'employmentHistory']);
     expect(fields[0]).toMatchObject({
       current: expect.arrayContaining(['React']),

@@ -16,7 +16,7 @@ import { workLinesIntent } from '../work-lines.ts';
 import { FoundFields, MoreWork } from './found-fields.tsx';
 import { OtherNameQuestion, WorkNotice } from './cv-doubts.tsx';
 import { type ReviewState, takeOverLink } from './take-over-link.ts';
-import { WorkLines } from './work-lines.tsx';
+import { WorkLines } from './cv-lines.tsx';
 
 
 type Props = { found: CvProposals; state: ReviewState; refusal: ReturnedForm<unknown> | undefined };

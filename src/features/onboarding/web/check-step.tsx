@@ -9,7 +9,7 @@ import type { CvLines } from '../../cvs/contract.ts';
 import { FoundFields, MoreWork } from '../../cvs/web/found-fields.tsx';
 import { OtherNameQuestion, WorkNotice } from '../../cvs/web/cv-doubts.tsx';
 import { readReviewState, reviewQuery } from '../../cvs/web/take-over-link.ts';
-import { WorkLines } from '../../cvs/web/work-lines.tsx';
+import { WorkLines } from '../../cvs/web/cv-lines.tsx';
 import { workLinesIntent } from '../../cvs/work-lines.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';

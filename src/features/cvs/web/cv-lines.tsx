@@ -8,7 +8,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import type { CvLines } from '../contract.ts';
 import { rangeOf, workLinesIntent } from '../work-lines.ts';
-import styles from './work-lines.module.css';
+import styles from './cv-lines.module.css';
 
 /**
  * The lines of a CV, of which the talent ticks the first and the last one of their jobs; it stands in a form, whose buttons follow it.
