@@ -65,6 +65,7 @@ test('a talent shows where the jobs of a CV are, and takes them over', { tag: ['
   await expectAccessible(page);
   for (const job of await employment(page).getByRole('checkbox').all()) await job.check();
   await page.getByRole('button', { name: 'Take over what is ticked' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'now in your profile' })).toBeFocused();
   await page.goto('/app/profile?tab=experience');
   await expect(page.getByRole('heading', { name: 'Fitter, Werft Nord AG' })).toBeVisible();
 });

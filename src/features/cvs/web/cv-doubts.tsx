@@ -3,11 +3,21 @@ import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 
 /** A CV that names somebody else: nothing of it is offered until the talent says that it is theirs. */
-export function OtherNameQuestion({ name, ownLink, otherFileLink }: { name: string; ownLink: string; otherFileLink: string }) {
+export function OtherNameQuestion({
+  name,
+  ownLink,
+  otherFileLink,
+  titleAs,
+}: {
+  name: string;
+  ownLink: string;
+  otherFileLink: string;
+  titleAs: 'h2' | 'h3';
+}) {
   const t = useT();
   return (
     <div className="stack">
-      <Notice tone="warning" title={t('talent.cv.otherName', { name })} titleAs="h3">
+      <Notice tone="warning" title={t('talent.cv.otherName', { name })} titleAs={titleAs}>
         <p>{t('talent.cv.otherName.text')}</p>
       </Notice>
       <div className="row row--2">
@@ -23,14 +33,24 @@ export function OtherNameQuestion({ name, ownLink, otherFileLink }: { name: stri
 }
 
 /** Says that no work history was found, or how much once the talent showed where it is; leads to the lines of the CV. */
-export function WorkNotice({ isMissing, jobs, linesLink }: { isMissing: boolean; jobs: number | null; linesLink: string }) {
+export function WorkNotice({
+  isMissing,
+  jobs,
+  linesLink,
+  titleAs,
+}: {
+  isMissing: boolean;
+  jobs: number | null;
+  linesLink: string;
+  titleAs: 'h2' | 'h3';
+}) {
   const t = useT();
   if (isMissing)
     return (
       <Notice
         tone="info"
         title={t('talent.cv.work.missing')}
-        titleAs="h3"
+        titleAs={titleAs}
         action={
           <TextLink to={linesLink} preventScrollReset>
             {t('talent.cv.work.show')}

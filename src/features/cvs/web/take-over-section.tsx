@@ -31,6 +31,7 @@ export function TakeOverSection({ lines, today, ...props }: Props & { lines: CvL
           name={found.otherName}
           ownLink={takeOverLink(found.uuid, { isOwn: true })}
           otherFileLink={profileLink('documents')}
+          titleAs="h3"
         />
       </Section>
     );
@@ -108,7 +109,7 @@ function FoundSection({ found, state: { isOwn, jobs }, refusal, today }: Props &
         words
       )}
       {found.reason === 'scan-read' && hasProposals && <Notice tone="warning">{t('talent.cv.scan.check', { name: found.name })}</Notice>}
-      <WorkNotice isMissing={found.isWorkMissing} jobs={jobs} linesLink={linesLink} />
+      <WorkNotice isMissing={found.isWorkMissing} jobs={jobs} linesLink={linesLink} titleAs="h3" />
       <Form method="post" action={takeOverLink(found.uuid, { isOwn })} className="stack stack--5" preventScrollReset>
         <input type="hidden" name="uuid" value={found.uuid} />
         {found.fields.length > 0 && <FoundFields fields={found.fields} today={today} />}

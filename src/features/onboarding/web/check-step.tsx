@@ -44,6 +44,7 @@ export function CheckStep({ lines, cvStep, refusal, ...props }: Props) {
           name={found.otherName}
           ownLink={stepLink(stepName, reviewQuery({ isOwn: true }))}
           otherFileLink={stepLink(cvStep ?? stepName)}
+          titleAs="h2"
         />
         <SkipLink />
         <StepButtons isFirst={isFirst}>{null}</StepButtons>
@@ -117,7 +118,7 @@ function FoundForm({ stepName, found, cvName, isFirst, next, today, isOwn }: Fou
   return (
     <Form method="post" action={stepLink(stepName, reviewQuery({ isOwn }))} id="step" className="stack stack--5">
       {found?.isScan && <Notice tone="warning">{t('talent.cv.scan.check', { name: cvName ?? '' })}</Notice>}
-      {found && <WorkNotice isMissing={found.isWorkMissing} jobs={readReviewState(query).jobs} linesLink={linesLink} />}
+      {found && <WorkNotice isMissing={found.isWorkMissing} jobs={readReviewState(query).jobs} linesLink={linesLink} titleAs="h2" />}
       {found && <FoundFields key={found.uuid} fields={found.fields} ticked={found.ticked} today={today} />}
       {found && !found.isScan && <MoreWork fields={found.fields} linesLink={linesLink} />}
       {hasProposals ? (
