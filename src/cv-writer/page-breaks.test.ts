@@ -8,7 +8,8 @@ import { closeDocumentWriter, writeDocument } from './write-document.ts';
 afterAll(closeDocumentWriter);
 
 const headings = ['Profile', 'Work experience', 'Education', 'Skills', 'Languages'];
-const sentence = 'Planned, built and handed over a part of the works with a crew of their own, on time and within the budget that was agreed. ';
+const sentence =
+  'Planned, built and handed over a part of the works with a crew of their own, on time and within the budget that was agreed. ';
 const jobs = 10;
 /** Unlike each other: lines at the top of several pages that differ in a number only are page headers for our reader. */
 const titles = 'Welder Fitter Rigger Planner Surveyor Foreman Draughtsman Buyer Estimator Inspector Apprentice Student'.split(' ');
@@ -44,7 +45,11 @@ function longCv(profileLines: number): CvDocument {
     contacts: [{ text: 'ada@example.com', url: 'mailto:ada@example.com' }],
     foot: '',
     sections: [
-      { heading: 'Profile', kind: 'text', text: Array.from({ length: profileLines }, () => ({ kind: 'paragraph' as const, text: 'Builds.' })) },
+      {
+        heading: 'Profile',
+        kind: 'text',
+        text: Array.from({ length: profileLines }, () => ({ kind: 'paragraph' as const, text: 'Builds.' })),
+      },
       { heading: 'Work experience', kind: 'entries', entries },
       { heading: 'Education', kind: 'entries', entries: [entryOf(10, 1), entryOf(11, 1)] },
       { heading: 'Skills', kind: 'words', words: Array.from({ length: 60 }, (_, index) => `Technique ${index}`) },

@@ -41,7 +41,14 @@ describe('findSkills', () => {
   });
 
   it('reads kinds at the beginning of rows as labels', () => {
-    expect(values(['Languages Rust, C', 'Frameworks React, Vue', 'OS Linux, macOS']).sort()).toEqual(['C', 'Linux', 'React', 'Rust', 'Vue', 'macOS']);
+    expect(values(['Languages Rust, C', 'Frameworks React, Vue', 'OS Linux, macOS']).sort()).toEqual([
+      'C',
+      'Linux',
+      'React',
+      'Rust',
+      'Vue',
+      'macOS',
+    ]);
   });
 
   it('closes a bracket in the next line', () => {

@@ -141,7 +141,12 @@ function toToken(match: RegExpExecArray): Token {
     groups.quarterYear ??
     groups.earlyQuarterYear ??
     groups.year;
-  const shortYear = groups.shortYear ?? groups.shortQuarterYear ?? groups.endYear ?? groups.weakYear ?? (year && year.length === 3 ? year.slice(1) : undefined);
+  const shortYear =
+    groups.shortYear ??
+    groups.shortQuarterYear ??
+    groups.endYear ??
+    groups.weakYear ??
+    (year && year.length === 3 ? year.slice(1) : undefined);
   const fullYear = shortYear ? centuryOf(shortYear) : year;
   if (groups.now) return { ...place, kind: 'now', value: '' };
   if (!fullYear) return { ...place, kind: 'month', value: twoDigits(monthNumbers.get(groups.lone ?? '') ?? 1) };

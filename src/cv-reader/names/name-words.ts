@@ -7,7 +7,9 @@ export const nameTitles = words(
 );
 
 /** Between the names. */
-export const particles = words('von van der den de del della degli di da dos das do du des la le les zu zum zur ter ten te af av bin ibn al el und');
+export const particles = words(
+  'von van der den de del della degli di da dos das do du des la le les zu zum zur ter ten te af av bin ibn al el und',
+);
 
 /** Given names and what people call themselves, in the languages of the product and Italian, in the same letters. */
 export const nicknames: readonly (readonly string[])[] = [

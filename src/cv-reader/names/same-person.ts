@@ -1,4 +1,4 @@
-import { nicknames, nameTitles, particles } from './name-words.ts';
+import { nameTitles, nicknames, particles } from './name-words.ts';
 
 type Name = { firstName: string; lastName: string };
 

@@ -72,7 +72,14 @@ describe('lines that a talent says are jobs', () => {
       sections: [
         {
           heading: 'Experience',
-          lines: [{ text: 'Data analyst', bold: true }, 'Harbour Ltd', '• Reports of the week', { text: 'Tester', bold: true }, 'Kestrel Ltd', '• Tests'],
+          lines: [
+            { text: 'Data analyst', bold: true },
+            'Harbour Ltd',
+            '• Reports of the week',
+            { text: 'Tester', bold: true },
+            'Kestrel Ltd',
+            '• Tests',
+          ],
         },
       ],
     };

@@ -4,7 +4,7 @@ import type { WorkLines } from '../../../cv-reader/parsed-cv.ts';
 import { readCv, readCvLines } from '../../../cv-reader/read-cv.ts';
 import { fieldError, notFound } from '../../../server/http/app-error.ts';
 import { type FileRow, findFile } from '../../files/api/store.ts';
-import type { CvLines } from '../contract.ts';
+import type { CvLines } from '../lines-contract.ts';
 import type { CvDeps } from './deps.ts';
 import { readStoredCv } from './read-stored-cv.ts';
 import { replaceReading } from './reading-store.ts';
@@ -36,11 +36,7 @@ export async function readWorkLines(deps: CvDeps, scope: TalentScope, uuid: stri
 }
 
 /** A document that could not be read once is not tried again for each call. */
-async function openCv(
-  deps: CvDeps,
-  scope: TalentScope,
-  uuid: string | undefined,
-): Promise<{ file: FileRow; bytes: Uint8Array | null }> {
+async function openCv(deps: CvDeps, scope: TalentScope, uuid: string | undefined): Promise<{ file: FileRow; bytes: Uint8Array | null }> {
   const { db, blobs, limiter } = deps;
   const reading = await readStoredCv(deps, scope, uuid);
   const file = await findFile(db, scope, reading.uuid, 'cv');

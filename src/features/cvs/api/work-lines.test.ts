@@ -5,7 +5,8 @@ import { makeTalent, type TestTalent } from '../../../../tests/support/talent-fa
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { type CvProposal, emptyParsedCv, type ParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import { closeCvReader } from '../../../cv-reader/read-cv.ts';
-import type { CvLines, CvProposals } from '../contract.ts';
+import type { CvProposals } from '../contract.ts';
+import type { CvLines } from '../lines-contract.ts';
 import { saveReading } from './reading-store.ts';
 
 const app = startTestApp();
@@ -114,7 +115,10 @@ describe('the lines of a CV', () => {
 });
 
 describe('the name on a CV', () => {
-  async function otherNameOn(data: Partial<ParsedCv>, options: { confidence?: number; reason?: 'ok' | 'scan-read'; profile?: object } = {}) {
+  async function otherNameOn(
+    data: Partial<ParsedCv>,
+    options: { confidence?: number; reason?: 'ok' | 'scan-read'; profile?: object } = {},
+  ) {
     const talent = await makeTalent(app, { firstName: 'Jonas', lastName: 'Weber', ...options.profile });
     const file = await makeFile(app, talent);
     const { firstName = '', lastName = '' } = data;

@@ -6,7 +6,7 @@ import { fieldId } from '../../../web/form/field-id.ts';
 import { type ReturnedForm, returnedForm } from '../../../web/form/form-answer.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import type { CvLines } from '../contract.ts';
+import type { CvLines } from '../lines-contract.ts';
 import { rangeOf, workLinesIntent } from '../work-lines.ts';
 import styles from './cv-lines.module.css';
 

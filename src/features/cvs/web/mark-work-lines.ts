@@ -3,7 +3,7 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { CvLines } from '../contract.ts';
+import type { CvLines } from '../lines-contract.ts';
 import { rangeOf, workLinesIntent } from '../work-lines.ts';
 import { cvProposalsClient } from './client.ts';
 

@@ -10,14 +10,14 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { WithMark } from '../../../web/ui/with-mark.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
-import type { CvLines, CvProposals } from '../contract.ts';
+import type { CvProposals } from '../contract.ts';
+import type { CvLines } from '../lines-contract.ts';
 import { isRead } from '../reading-reasons.ts';
 import { workLinesIntent } from '../work-lines.ts';
-import { FoundFields, MoreWork } from './found-fields.tsx';
-import { OtherNameQuestion, WorkNotice } from './cv-doubts.tsx';
-import { type ReviewState, takeOverLink } from './take-over-link.ts';
 import { WorkLines } from './cv-lines.tsx';
-
+import { OtherNameQuestion, WorkNotice } from './cv-notices.tsx';
+import { FoundFields, MoreWork } from './found-fields.tsx';
+import { type ReviewState, takeOverLink } from './take-over-link.ts';
 
 type Props = { found: CvProposals; state: ReviewState; refusal: ReturnedForm<unknown> | undefined };
 

@@ -3,9 +3,9 @@ import type { CvReading, CvReadingReason } from '../../../cv-reader/parsed-cv.ts
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
 import { listCategories } from '../../cms/api/store.ts';
+import { type CvDoubts, doubtsOf } from '../../cvs/api/cv-doubts.ts';
 import { findCurrentCv } from '../../cvs/api/find-current-cv.ts';
 import { findReading, withoutScans } from '../../cvs/api/reading-store.ts';
-import { type CvDoubts, doubtsOf } from '../../cvs/cv-doubts.ts';
 import type { CvField } from '../../cvs/cv-fields.ts';
 import { type ProposalRules, proposeFromCv } from '../../cvs/profile-from-cv.ts';
 import { isRead } from '../../cvs/reading-reasons.ts';

@@ -10,7 +10,16 @@ import { cvsClient } from '../../cvs/web/client.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import { type AnswerMode, asksToBeFound, cancelIntent, checkStepOf, countryIntent, foundIntent, isUnanswered, neighbour } from '../steps.ts';
+import {
+  type AnswerMode,
+  asksToBeFound,
+  cancelIntent,
+  checkStepOf,
+  countryIntent,
+  foundIntent,
+  isUnanswered,
+  neighbour,
+} from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 

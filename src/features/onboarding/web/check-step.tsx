@@ -3,13 +3,13 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import type { CvLines } from '../../cvs/contract.ts';
-import { FoundFields, MoreWork } from '../../cvs/web/found-fields.tsx';
-import { OtherNameQuestion, WorkNotice } from '../../cvs/web/cv-doubts.tsx';
-import { readReviewState, reviewQuery } from '../../cvs/web/take-over-link.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { CvLines } from '../../cvs/lines-contract.ts';
 import { WorkLines } from '../../cvs/web/cv-lines.tsx';
+import { OtherNameQuestion, WorkNotice } from '../../cvs/web/cv-notices.tsx';
+import { FoundFields, MoreWork } from '../../cvs/web/found-fields.tsx';
+import { readReviewState, reviewQuery } from '../../cvs/web/take-over-link.ts';
 import { workLinesIntent } from '../../cvs/work-lines.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
@@ -121,11 +121,7 @@ function FoundForm({ stepName, found, cvName, isFirst, next, today, isOwn }: Fou
       {found && <WorkNotice isMissing={found.isWorkMissing} jobs={readReviewState(query).jobs} linesLink={linesLink} titleAs="h2" />}
       {found && <FoundFields key={found.uuid} fields={found.fields} ticked={found.ticked} today={today} />}
       {found && !found.isScan && <MoreWork fields={found.fields} linesLink={linesLink} />}
-      {hasProposals ? (
-        <SkipLink />
-      ) : (
-        <p className="muted">{t('talent.cv.takeOver.none')}</p>
-      )}
+      {hasProposals ? <SkipLink /> : <p className="muted">{t('talent.cv.takeOver.none')}</p>}
       <StepButtons isFirst={isFirst}>
         <Button
           type="submit"

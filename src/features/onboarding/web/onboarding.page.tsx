@@ -13,7 +13,7 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
-import type { CvLines } from '../../cvs/contract.ts';
+import type { CvLines } from '../../cvs/lines-contract.ts';
 import { loadWorkLines, markWorkLines } from '../../cvs/web/mark-work-lines.ts';
 import { readReviewState, reviewQuery } from '../../cvs/web/take-over-link.ts';
 import { forwardCv } from '../../cvs/web/upload-cv.ts';

@@ -1,7 +1,7 @@
-import { fullName } from '../../contract/full-name.ts';
-import { namesAnother } from '../../cv-reader/names/same-person.ts';
-import type { CvReading } from '../../cv-reader/parsed-cv.ts';
-import type { ProposalRules } from './profile-from-cv.ts';
+import { fullName } from '../../../contract/full-name.ts';
+import { namesAnother } from '../../../cv-reader/names/same-person.ts';
+import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
+import type { ProposalRules } from '../profile-from-cv.ts';
 
 /** What a page says before it offers what was read of a CV. */
 export type CvDoubts = { otherName: string | null; isWorkMissing: boolean };
