@@ -10,7 +10,7 @@ import type { SectionKind } from './heading-words.ts';
 import { historyByShape } from './history-by-shape.ts';
 
 /** `isGiven`: the talent said what it is, so that its entries need no dates to be found. */
-export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[]; isGiven?: true };
+export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[]; isGiven?: boolean };
 
 type Style = { size: number; bold: boolean; caps: boolean };
 type HeadingStyle = Style & { lefts: number[]; centres: number[]; votes: number };
