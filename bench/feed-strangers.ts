@@ -31,21 +31,21 @@ export const feedStrangers: Section = {
 };
 
 async function score(feed: StrangeFeed): Promise<Scored> {
-  const records: FeedRecord[] = [];
+  const records: (FeedRecord | null)[] = [];
   let total = 0;
   for await (const record of readFeed(feed.path)) {
     total += 1;
-    if (!('unreadable' in record)) records.push(record);
+    records.push('unreadable' in record ? null : record);
   }
   // Answers of RemoteOK begin with their conditions of use, which are no row.
-  const isRow = ({ values }: FeedRecord) => !('legal' in values);
+  const isRow = (record: FeedRecord | null) => record === null || !('legal' in record.values);
   const own = records.filter(isRow);
   const isTown = () => false;
-  const survey = await surveyFeed(readFeed(feed.path), { mapping: {}, isTown });
+  const survey = await surveyFeed(readFeed(feed.path), { mapping: {}, isTown, languages });
   const { rules } = makeKeyRules(survey.rows, []);
-  const reading = { mapping: {}, currency: null, dateOrder: survey.dateOrder, isTown, keys: rules };
+  const reading = { mapping: {}, currency: null, dateOrder: survey.dateOrder, titleForm: survey.titleForm, isTown, keys: rules };
   const result: Scored = { feed, total, read: 0, compared: 0, cleanRows: 0, faults: [] };
-  for (const record of own) if ('projects' in readFeedProject(record, reading)) result.read += 1;
+  for (const record of own) if (record && 'projects' in readFeedProject(record, reading)) result.read += 1;
   for (const { row, truth } of feed.rows) {
     const record = own[row - 1];
     const read = record && readFeedProject(record, reading);
@@ -57,7 +57,7 @@ async function score(feed: StrangeFeed): Promise<Scored> {
       if (!isRefused) result.faults.push({ row, field: 'row', kind: 'invented', found: projects[0]?.title ?? '', right: '' });
       continue;
     }
-    const { compared, faults } = compareRow(truth, { projects, ...textOf(projects[0]) });
+    const { compared, faults } = compareRow(truth, { projects, ...textOf(projects[0], survey.language) });
     result.compared += compared;
     result.cleanRows += faults.length === 0 ? 1 : 0;
     result.faults.push(...faults.map((fault) => ({ ...fault, row })));
@@ -65,10 +65,13 @@ async function score(feed: StrangeFeed): Promise<Scored> {
   return result;
 }
 
-function textOf(project: { title: string; description: string; language: string | null } | undefined): { text: string; language: string } {
+function textOf(
+  project: { title: string; description: string; language: string | null } | undefined,
+  ofFeed: string | null,
+): { text: string; language: string } {
   if (!project) return { text: '', language: '' };
   const text = /<[a-z][^>]*>/i.test(project.description) ? textOfCleanHtml(cleanHtml(project.description)) : project.description;
-  return { text, language: project.language ?? recogniseLanguage(`${project.title}\n${text}`, languages) ?? languages[0] };
+  return { text, language: project.language ?? recogniseLanguage(`${project.title}\n${text}`, languages) ?? ofFeed ?? languages[0] };
 }
 
 function printTable(scored: readonly Scored[]): void {

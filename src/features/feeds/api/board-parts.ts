@@ -1,4 +1,4 @@
-import type { FieldPaths } from './field-paths.ts';
+import { type FieldPaths, foldName } from './field-paths.ts';
 import type { FoundFields } from './find-fields.ts';
 import { isObject } from './formats/read-json-lines.ts';
 
@@ -71,11 +71,26 @@ export function salaryComponent(values: Readonly<Record<string, unknown>>): Reco
   return parts.filter(isObject).find(({ compensationType }) => compensationType === 'Salary') ?? null;
 }
 
+/** Names of lists of the places of a posting, folded. The offices of Greenhouse are the company's, not the posting's. */
+const placeLists = new Set([
+  ...['location', 'locations', 'place', 'places', 'joblocation', 'joblocations', 'worklocations', 'workplaces', 'addresses'],
+  ...['standorte', 'einsatzorte', 'arbeitsorte', 'lieux', 'locaties', 'vestigingen', 'ubicaciones', 'lokalizacje'],
+]);
+const maxListDepth = 3;
+
 /** The places of a posting that has a list of them, each as an object of its own. */
 export function placeObjects(values: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
-  const { locations } = values;
-  const list = isObject(locations) ? locations.location : locations;
-  return Array.isArray(list) ? list.filter(isObject).slice(0, maxPlaces) : [];
+  return findPlaceList(values, 0).slice(0, maxPlaces);
+}
+
+function findPlaceList(values: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown>[] {
+  for (const [name, value] of Object.entries(values)) {
+    const objects = placeLists.has(foldName(name)) && Array.isArray(value) ? value.filter(isObject) : [];
+    if (objects.length > 0) return objects;
+    const inside = isObject(value) && depth < maxListDepth ? findPlaceList(value, depth + 1) : [];
+    if (inside.length > 0) return inside;
+  }
+  return [];
 }
 
 export const maxPlaces = 50;

@@ -13,10 +13,11 @@ const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Fields whose name is their unit. */
 const unitOfPath: readonly [name: RegExp, unit: RateUnit][] = [
-  [/stundensatz|hourlyrate|hourrate|uurtarief|tauxhoraire/, 'HR'],
-  [/tagessatz|dayrate|dailyrate|dagtarief|tjm/, 'DAY'],
-  [/monatsgehalt/, 'MONTH'],
-  [/jahresgehalt/, 'YEAR'],
+  [/stundensatz|hourly|hourrate|perhour|uurtarief|tauxhoraire/, 'HR'],
+  [/tagessatz|dayrate|daily|perday|dagtarief|tjm/, 'DAY'],
+  [/weekly|perweek/, 'WEEK'],
+  [/monatsgehalt|monthly|permonth/, 'MONTH'],
+  [/jahresgehalt|annual|yearly|peryear/, 'YEAR'],
 ];
 
 /**
@@ -132,7 +133,7 @@ function unitOf(fields: FoundFields, component: Record<string, unknown> | null, 
   const given = String(component?.interval ?? fields.rateUnit?.values[0] ?? '').trim();
   const unit = rateUnits.find((known) => known === given.toUpperCase()) ?? (given ? readUnit(given) : null);
   if (given && !unit && !inWords.rateUnit) warnings.push({ text: 'rateUnit: is no unit such as HR, DAY or "per month"', value: given });
-  const path = fields.salary?.path ?? '';
+  const path = (fields.rateMin ?? fields.rateMax ?? fields.salary)?.path ?? '';
   return unit ?? inWords.rateUnit ?? unitOfPath.find(([name]) => name.test(path))?.[1] ?? null;
 }
 

@@ -93,9 +93,13 @@ const commonWords: ReadonlyMap<string, readonly string[]> = ownWords({
   cs: 'a v na se že je pro do s z po od nebo jako jsou k ve si které',
   sv: 'och att det i en ett som på för med är av vi du till den har om',
   da: 'og at det i en et som på for med er af vi du til den har om',
+  no: 'og å det i en et som på for med er av vi du til den har om',
+  fi: 'ja on ei että se joka ovat tai kuin myös sekä sinun meidän työ olet voit',
+  ro: 'și de la în a cu pentru pe din este un o sau care mai nu să sunt',
+  hu: 'a az és hogy nem egy is van vagy meg azt ki mint de ha el',
 } satisfies Record<Language, string> & Record<string, string>);
 /** A language wins with this many of its words, and this many times as many as the next. */
-const clear = { min: 4, times: 2 };
+const clear = { min: 4, minOther: 8, times: 2 };
 
 function ownWords(words: Readonly<Record<string, string>>): Map<string, string[]> {
   const byWord = new Map<string, string[]>();
@@ -106,10 +110,10 @@ function ownWords(words: Readonly<Record<string, string>>): Map<string, string[]
 }
 
 /**
- * Which of some languages a text is written in, or null when it is too short to tell. Its common words tell most texts in
- * microseconds; the detector, which takes a hundred times as long, is for the others.
+ * The language a text is written in, or null when it is too short to tell. Its common words tell most texts in microseconds; the detector,
+ * which takes a hundred times as long, is for the others.
  *
- * @param among the client's own languages, as codes: a guess at any other is more often wrong than right.
+ * @param among the client's own languages, as codes: any other is only recognised by its common words.
  */
 export function recogniseLanguage(text: string, among: readonly string[]): string | null {
   // The middle is running text, where the beginning may be a name and the end an address.
@@ -122,7 +126,11 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
 function byCommonWords(sample: string, among: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? [])
-    for (const language of commonWords.get(word) ?? []) if (among.includes(language)) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
+    for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const [first, second] = sorted.filter(([language]) => among.includes(language));
+  const [any] = sorted;
+  // A text with twice as many words of another language is in none of the client's.
+  if (any && any[1] >= clear.minOther && any[1] >= clear.times * (first?.[1] ?? 0)) return any[0];
   return first && first[1] >= clear.min && first[1] >= clear.times * (second?.[1] ?? 0) ? first[0] : null;
 }
