@@ -71,7 +71,7 @@ function textOf(
 ): { text: string; language: string } {
   if (!project) return { text: '', language: '' };
   const text = /<[a-z][^>]*>/i.test(project.description) ? textOfCleanHtml(cleanHtml(project.description)) : project.description;
-  return { text, language: project.language ?? recogniseLanguage(`${project.title}\n${text}`, languages) ?? ofFeed ?? languages[0] };
+  return { text, language: project.language ?? recogniseLanguage(text === project.title ? text : `${project.title}\n${text}`, languages) ?? ofFeed ?? languages[0] };
 }
 
 function printTable(scored: readonly Scored[]): void {

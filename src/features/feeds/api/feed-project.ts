@@ -174,10 +174,10 @@ function readWhole(
 
 /** Feeds write lists as lists or as one text with `;`, `|` or, without these, commas between. */
 function readList(field: FoundField | undefined, max: number): string[] {
-  const values = field?.values.map(String) ?? [];
+  const values = field?.values.map((value) => decodeEntities(String(value))) ?? [];
   const [only] = values;
   const items = values.length === 1 && only ? only.split(/[;|]/.test(only) ? /[;|\n]/ : /[,\n]/) : values;
-  return [...new Set(items.map((item) => decodeEntities(item).trim()).filter((item) => item !== '' && item.length <= 80))].slice(0, max);
+  return [...new Set(items.map((item) => item.trim()).filter((item) => item !== '' && item.length <= 80))].slice(0, max);
 }
 
 function readUrl(facts: RowFacts, field: FoundField | undefined, keys: KeyRules, warnings: Remark[]): string | null {

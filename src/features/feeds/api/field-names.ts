@@ -35,11 +35,11 @@ const names: Readonly<Record<FeedField, string>> = {
   vmsId: 'vms_id vms_number requisition_id',
   address: `street_address address street addressline1 address_line_1 location.street_address location.street location.address
     location.address.street_address job_location.address.street_address address.postal_address.street_address address.street
-    site_address strasse anschrift adresse rue adres straat direccion calle ulica адреса gatuadress arbetsplatsadress.gatuadress`,
+    site_address strasse anschrift adresse rue adres straat direccion calle ulica адреса arbetsplatsadress.gatuadress`,
   city: `city city_name job_city town location.city location.city_name job_location.city job_location.address.address_locality
     address.city address.address_locality address.postal_address.address_locality address_locality location.address.city
     location.address.locality work_city locations.city locality ort stadt einsatzstadt ville commune plaats stad woonplaats ciudad
-    localidad poblacion municipio miasto miejscowosc місто municipality postort arbetsplatsadress.postort arbetsplatsadress.kommun.namn`,
+    localidad poblacion municipio miasto miejscowosc місто municipality arbetsplatsadress.postort arbetsplatsadress.kommun.namn`,
   location: `location location.name location.location_str location.full_location location.value location_name job_location
     work_location location_text place place_of_work workplace_location arbeitsort einsatzort standort dienstort lieu lieu_travail
     lieu_de_travail localisation locatie werklocatie standplaats werkplek ubicacion lugar lugar_trabajo lokalizacja miejsce_pracy
@@ -48,7 +48,7 @@ const names: Readonly<Record<FeedField, string>> = {
     ort_namn arbetsplats region_name job_geo_location`,
   postalCode: `postal_code zip zip_code post_code location.zip_code location.postal_code location.zip job_location.postal_code
     job_location.address.postal_code address.postal_code address.zip address.postal_address.postal_code plz postleitzahl code_postal
-    codigo_postal kod_pocztowy індекс postnr arbetsplatsadress.postnr`,
+    codigo_postal kod_pocztowy індекс arbetsplatsadress.postnr`,
   state: `state state_name state_code state_province province province_name region location.state location.region location.region_code
     job_location.state job_location.address.address_region address.state address.region address.address_region
     address.postal_address.address_region address_region locations.state locations.region bundesland kanton canton departement

@@ -107,8 +107,8 @@ const notOfJob =
 function fieldByForm(path: string, last: string): FeedField | null {
   const whole = path.replaceAll('.', '');
   if (!notPay.test(whole)) {
-    if (formOfMin.test(whole)) return 'rateMin';
-    if (formOfMax.test(whole)) return 'rateMax';
+    if (formOfMin.test(whole) || formOfMin.test(last)) return 'rateMin';
+    if (formOfMax.test(whole) || formOfMax.test(last)) return 'rateMax';
   }
   return !generic.has(last) && formOfLink.test(last) && !notOfJob.test(whole) ? 'url' : null;
 }

@@ -35,7 +35,8 @@ export function languagesOf(tenant: Tenant): string[] {
 
 /** The language of a project that states none, among the client's; null for a text that is too short to tell. */
 export function languageOfText(tenant: Tenant, { title, text }: { title: string; text: string }): string | null {
-  return recogniseLanguage(`${title}\n${text}`, languagesOf(tenant));
+  // The title may stand for the text.
+  return recogniseLanguage(text === title ? title : `${title}\n${text}`, languagesOf(tenant));
 }
 
 /** A feed's project as table columns: HTML cleaned, its language recognised, the client's defaults filled in. */

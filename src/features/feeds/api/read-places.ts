@@ -128,7 +128,8 @@ function placeOf(
   // `<region>Poland</region>`: what is called a region is the country.
   const regionAsCountry = !named && statedState && !findRegion(statedState, null) ? readCountryName(statedState) : null;
   const known = { country: named ?? regionAsCountry, isTown };
-  const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? '', known);
+  const anywhere = givenCountry && isAnywhere(givenCountry) ? givenCountry : '';
+  const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? anywhere, known);
   const givenState = regionAsCountry ? null : statedState;
   const state = givenState && !noState.test(givenState) ? givenState : inWords.state;
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.

@@ -16,7 +16,11 @@ const maxSnippet = 200;
 const minLabelled = 2;
 
 const fieldOfLabel: ReadonlyMap<string, FeedField> = new Map(
-  readable.flatMap((field) => fieldPathNames[field].filter((name) => name.length > 2 && !name.includes('.')).map((name) => [name, field])),
+  readable.flatMap((field) =>
+    [...fieldPathNames[field], ...(field === 'location' ? fieldPathNames.city : [])]
+      .filter((name) => name.length > 2 && !name.includes('.'))
+      .map((name) => [name, field]),
+  ),
 );
 /** What they mean in front of a colon only. */
 const furtherLabels: Readonly<Record<string, FeedField>> = { roletype: 'jobClass', locations: 'location', employer: 'company' };

@@ -90,7 +90,7 @@ const commonWords: ReadonlyMap<string, readonly string[]> = ownWords({
   pt: 'o a os as de do da que um uma e em no na com para por se não mais ao são você sua seu',
   it: 'il lo la le gli di del della che e un una con per in nel non sono si al come dei alla',
   ru: 'и в на с для что вы мы от как не или это по из за до про у к который будет',
-  cs: 'a v na se že je pro do s z po od nebo jako jsou k ve si které',
+  cs: 'a v na se že je pro do s z po od nebo jako jsou k ve si které o jsme který bude jak aby při za i u máš být naše',
   sv: 'och att det i en ett som på för med är av vi du till den har om',
   da: 'og at det i en et som på for med er af vi du til den har om',
   no: 'og å det i en et som på for med er av vi du til den har om',
@@ -99,7 +99,7 @@ const commonWords: ReadonlyMap<string, readonly string[]> = ownWords({
   hu: 'a az és hogy nem egy is van vagy meg azt ki mint de ha el',
 } satisfies Record<Language, string> & Record<string, string>);
 /** A language wins with this many of its words, and this many times as many as the next. */
-const clear = { min: 4, minOther: 8, times: 2 };
+const clear = { min: 4, minOther: 6, times: 2, timesOther: 3 };
 
 function ownWords(words: Readonly<Record<string, string>>): Map<string, string[]> {
   const byWord = new Map<string, string[]>();
@@ -125,12 +125,22 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
 
 function byCommonWords(sample: string, among: readonly string[]): string | null {
   const counts = new Map<string, number>();
-  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? [])
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  for (const word of words)
     for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
   const [first, second] = sorted.filter(([language]) => among.includes(language));
-  const [any] = sorted;
-  // A text with twice as many words of another language is in none of the client's.
-  if (any && any[1] >= clear.minOther && any[1] >= clear.times * (first?.[1] ?? 0)) return any[0];
+  const [other] = sorted.filter(([language]) => !among.includes(language));
+  if (other && isClearlyOther(words, other[0], first?.[0])) return other[0];
   return first && first[1] >= clear.min && first[1] >= clear.times * (second?.[1] ?? 0) ? first[0] : null;
+}
+
+/** A text is in none of the client's languages where it has words of another that the most likely one of them does not have. */
+function isClearlyOther(words: readonly string[], other: string, own: string | undefined): boolean {
+  const has = (word: string, language: string | undefined) => language !== undefined && (commonWords.get(word) ?? []).includes(language);
+  const [forOther, forOwn] = [
+    words.filter((word) => has(word, other) && !has(word, own)).length,
+    words.filter((word) => has(word, own) && !has(word, other)).length,
+  ];
+  return forOther >= clear.minOther && forOther >= clear.timesOther * forOwn;
 }

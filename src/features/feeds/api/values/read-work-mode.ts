@@ -8,7 +8,7 @@ const modeWords: Readonly<Record<WorkMode, RegExp>> = {
     'hybrid[ae]?|hybride|hibrid[oa]|hybrydow[aeyo]|hybrydowo|гібридн[аийо]*|teilweise remote|partially remote|partly remote|partial|partiel|teilweise',
   ),
   REMOTE: wordPattern(
-    'remote|fully remote|full remote|telecommut(?:e|ing)|home ?office|home-office|work from home|wfh|anywhere|fernarbeit|mobiles arbeiten|teletravail|a distance|thuiswerk(?:en)?|op afstand|teletrabajo|remoto|en remoto|zdalnie|zdaln[aey]|praca zdalna|віддален[аоий]+|дистанційн[аоий]+',
+    'remote|remotely|fully remote|full remote|telecommut(?:e|ing)|home ?office|home-office|work from home|wfh|anywhere|fernarbeit|mobiles arbeiten|teletravail|a distance|thuiswerk(?:en)?|op afstand|teletrabajo|remoto|en remoto|zdalnie|zdaln[aey]|praca zdalna|віддален[аоий]+|дистанційн[аоий]+',
   ),
   ONSITE: wordPattern(
     'on ?-?site|in ?-?office|in person|vor ort|prasenz|sur site|sur place|presentiel|op locatie|presencial|stacjonarn[aiey]+|stacjonarnie|na miejscu|в офісі|на місці|none|no remote|office',
