@@ -121,8 +121,8 @@ function findAllFields(values: FeedRecord['values'], mapping: Mapping) {
 }
 
 function guessesFromText(fields: FoundFields): Remark[] {
-  return Object.entries(fields).flatMap(([name, { path, values }]) =>
-    path === textPath ? [{ text: `${name}: not stated; taken from a line of the text`, value: String(values[0]) }] : [],
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field?.path === textPath ? [{ text: `${name}: not stated; taken from a line of the text`, value: String(field.values[0]) }] : [],
   );
 }
 
