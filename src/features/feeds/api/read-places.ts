@@ -23,7 +23,7 @@ export type FeedPlace = {
 
 /** What boards write where a place should be; a continent is no state. */
 const noState =
-  /^(?:published|closed|draft|archived|open|active|live|n\/?a|none|-|(?:(?:north|south|east|west|central|southern|eastern|western)(?:ern)? )?(?:europe|africa|asia|america)|emea|apac|latam|global|worldwide|international)$/i;
+  /^(?:published|closed|draft|archived|open|active|live|n\/?a|none|-|(?:(?:north|south|east|west|central|southern|eastern|western)(?:ern)? )?(?:europe|africa|asia|america)|(?:afrique|europe|asie|am[eé]rique)(?: .*)?|emea|apac|latam|global|worldwide|international)$/i;
 
 /** The places of a posting, each once: at least one, which may be nowhere. */
 export function readPlaces(
@@ -131,7 +131,7 @@ function placeOf(
   const anywhere = givenCountry && isAnywhere(givenCountry) ? givenCountry : '';
   const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? anywhere, known);
   const givenState = regionAsCountry ? null : statedState;
-  const state = givenState && !noState.test(givenState) ? givenState : inWords.state;
+  const state = givenState && !noState.test(givenState) && !isAnywhere(givenState) ? givenState : inWords.state;
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
   const region = state ? findRegion(state, inWords.country) : null;
   const country = inWords.country ?? region?.country ?? null;

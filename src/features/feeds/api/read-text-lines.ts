@@ -5,7 +5,7 @@ import type { FoundFields } from './find-fields.ts';
 import { readPlace } from './values/read-place.ts';
 
 /** Fields that are read from labelled lines, where no element has them. */
-const readable: readonly FeedField[] = ['company', 'location', 'salary', 'deadline', 'start', 'jobClass'];
+const readable: readonly FeedField[] = ['company', 'location', 'salary', 'deadline', 'start'];
 /** Lines that are labelled as well, so that they show that a text begins with a list of facts. */
 const otherLabels = new Set(['url', 'website', 'vacancytitle', 'jobtitle', 'vacancyid', 'roletype', 'email', 'apply', 'headquarters']);
 const maxHead = 3000;
@@ -22,15 +22,15 @@ const fieldOfLabel: ReadonlyMap<string, FeedField> = new Map(
       .map((name) => [name, field]),
   ),
 );
-/** What they mean in front of a colon only. */
-const furtherLabels: Readonly<Record<string, FeedField>> = { roletype: 'jobClass', locations: 'location', employer: 'company' };
+/** Names of a class that are nothing else in front of a colon, as "area" and "team" may be. */
+const classLabels = ['department', 'category', 'jobcategory', 'roletype', 'abteilung', 'beruf', 'kategorie', 'categorie', 'afdeling'];
 
 /**
  * Fields from the first lines of the text, where the feed says them nowhere else: "Location: Leeds", "Arbeitgeber: Netz Nord". Only of a text
  * that begins with several such lines.
  */
 export function findTextLines(fields: FoundFields): FoundFields {
-  const missing = readable.filter((field) => !isThere(fields, field));
+  const missing = [...readable, 'jobClass' as const].filter((field) => !isThere(fields, field));
   const text = String(fields.description?.values[0] ?? '');
   if (missing.length === 0) return {};
   if (text.length <= maxSnippet && missing.includes('location') && /\s[·•|]\s/.test(text)) return placeInSnippet(text);
@@ -38,7 +38,7 @@ export function findTextLines(fields: FoundFields): FoundFields {
   const labelled = linesOf(text).flatMap((line) => {
     const [, label = '', value = ''] = /^([^:]{2,30}):\s*(\S.*)$/u.exec(line) ?? [];
     const name = foldName(label);
-    const field = furtherLabels[name] ?? fieldOfLabel.get(name);
+    const field = classLabels.includes(name) ? 'jobClass' : fieldOfLabel.get(name);
     return field || otherLabels.has(name) ? [{ field, value }] : [];
   });
   if (labelled.length < minLabelled) return {};

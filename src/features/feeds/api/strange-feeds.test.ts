@@ -4,6 +4,7 @@ import type { FeedRecord } from './feed-record.ts';
 import type { KeyRules } from './keys/key-rules.ts';
 import type { TitleForm } from './read-text-lines.ts';
 import { surveyFeed } from './survey-feed.ts';
+import { recogniseLanguage } from './values/read-language.ts';
 
 /** One test for each cause of a wrong or lost field in strangers' feeds (bench/feeds/strangers.tsv). */
 const noRules: KeyRules = { refused: new Map(), shared: new Set(), constant: new Set(), whole: new Set() };
@@ -99,6 +100,11 @@ describe('places', () => {
     [{ region: 'Poland' }, { country: 'PL', state: null }],
     [{ city: 'Nairobi', country: 'Kenya', region: 'East Africa' }, { city: 'Nairobi', country: 'KE', state: null }],
     [{ location: 'India - Bangalore' }, { city: 'Bangalore', country: 'IN' }],
+    [{ location: 'TX - Frisco' }, { city: 'Frisco', state: 'TX', country: 'US' }],
+    [{ location: 'CA - Canada' }, { city: null, country: 'CA' }],
+    [{ location: 'US-NC-Cary' }, { city: 'Cary', state: 'NC', country: 'US' }],
+    [{ location: '2 Locations' }, { city: null, country: null }],
+    [{ location: 'Flexible / Remote' }, { city: null, workMode: 'REMOTE' }],
     [{ location: 'US Remote' }, { city: null, country: 'US', workMode: 'REMOTE' }],
     [{ location: 'Ostrava, Česko' }, { city: 'Ostrava', country: 'CZ' }],
     [{ location: '04860 Torgau Sachsen' }, { city: 'Torgau', postalCode: '04860', state: 'Sachsen', country: 'DE' }],
@@ -119,7 +125,7 @@ describe('places', () => {
 });
 
 describe('what stands in a text only', () => {
-  const head = '<strong>Arbeitgeber:</strong> Netz &amp; Nord<br><strong>Ort:</strong> Wurzen Sachsen';
+  const head = '<strong>Beruf:</strong> Planer<br><strong>Arbeitgeber:</strong> Netz &amp; Nord<br><strong>Ort:</strong> Wurzen Sachsen';
 
   test('is read from the labelled lines it begins with, as a guess', () => {
     const result = readAll({ description: head });
@@ -178,6 +184,13 @@ describe('a title with the company in it', () => {
 
 describe('the language of short texts', () => {
   const long = 'Für einen Verteilnetzbetreiber planen Sie die Verstärkung von zwei Umspannwerken und stimmen sich mit den Kommunen ab.';
+
+  test('is not one of the client’s where the text is clearly in another', () => {
+    const czech =
+      'Hledáme kolegu, který se nebojí převzít zodpovědnost a řídit projekty od začátku do konce. Jsme tým z Prahy, a proto je pro nás důležité, aby si u nás každý mohl práci řídit sám a při tom se učil nové věci.';
+    expect(recogniseLanguage(czech, ['en', 'de', 'pl'])).toBe('cs');
+    expect(recogniseLanguage(long, ['en', 'fr'])).toBe('de');
+  });
 
   test('is that of most texts of the feed', async () => {
     const rows = [long, long, long, 'Kurz.'].map((description, id) => ({ id, title: 'Planung', description }));

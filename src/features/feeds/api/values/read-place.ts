@@ -57,7 +57,7 @@ const nowhere = new Set([
   'anywhere',
   'tbd',
   ...['europe', 'eu', 'european union', 'emea', 'apac', 'latam', 'latin america', 'north america', 'south america', 'americas'],
-  ...['africa', 'asia', 'middle east', 'international', 'weltweit', 'monde', 'wereldwijd', 'wszedzie', 'region'],
+  ...['africa', 'asia', 'middle east', 'international', 'weltweit', 'monde', 'wereldwijd', 'wszedzie', 'flexible'],
 ]);
 
 /** Whether a text says that the work is anywhere, or nothing of the place. @example isAnywhere('Global (Remote)') // true */
@@ -84,11 +84,20 @@ export function listedCountries(text: string): string[] | null {
 }
 
 function partsOf(text: string): string[] {
+  // "US-NC-Cary"
+  const [, country = '', state = '', town = ''] = /^([A-Z]{2,3})-([A-Z]{2,3})-(\p{Lu}.+)$/u.exec(text) ?? [];
+  if (readCountry(country)) return [town, state, country];
   return text
     .replace(/[()[\]]/g, ',')
     .split(/,|\s[-–—]\s|\s\/\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** "TX - Frisco": only with a dash, as "Washington, Seattle" says nothing. */
+function isStateInFront(text: string, [front = '', behind = '', ...more]: readonly string[], country: string | null): boolean {
+  const isPair = / [-–—] /.test(text) && behind !== '' && more.length === 0;
+  return isPair && findRegion(front, country ?? 'US') !== null && findRegion(behind, country ?? 'US') === null && !readCountry(behind);
 }
 
 const codeBeside = /^(?:[A-Z]{1,2}-)?(\d{4,6})\s+|\s+(\d{4,6})$/g;
@@ -133,7 +142,7 @@ export function readPlace(text: string, known: PlaceKnowledge): Place {
     workMode ??= mode;
     // "US Remote"
     if (mode) country ??= readCountryName(part.replace(/(?:fully |full )?remote|hybrid|home ?office/gi, ''));
-    return mode === null && !nowhere.has(foldRegion(part));
+    return mode === null && !nowhere.has(foldRegion(part)) && !/^\d+ locations?$/i.test(part);
   });
   // "India - Bangalore": the country stands in front.
   const [front, behind] = parts;
@@ -141,7 +150,7 @@ export function readPlace(text: string, known: PlaceKnowledge): Place {
   if (inFront && (country === null || country === inFront) && !readCountry(parts.at(-1) ?? '')) {
     country = inFront;
     parts.shift();
-  }
+  } else if (isStateInFront(text, parts, country)) parts.reverse();
   const postalCode = postalCodeIn(parts[0] ?? '');
   const split = parts.length > 2 ? null : splitTown(withoutCode(parts.at(-1) ?? ''), country);
   if (split) parts.splice(parts.length - 1, 1, ...(parts.length === 1 ? [split.town] : []), split.state);
@@ -159,7 +168,9 @@ export function readPlace(text: string, known: PlaceKnowledge): Place {
     state = region;
     country ??= found?.country ?? null;
   }
-  return { city: parts.length > 0 && city ? city : null, postalCode, state, country, workMode };
+  // "CA - Canada"
+  const isCode = city.length <= 3 && country !== null && readCountry(city) === country;
+  return { city: parts.length > 0 && city && !isCode ? city : null, postalCode, state, country, workMode };
 }
 
 /** "Dover, DE" is in Delaware, "Berlin, DE" in Germany: which of them has such a town tells. */
