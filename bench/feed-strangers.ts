@@ -15,13 +15,15 @@ type Scored = { feed: StrangeFeed; total: number; read: number; compared: number
 /**
  * How well strangers' feeds are read: those of `feeds/strangers.tsv` from the folder that `FEED_STRANGERS` names, five rows of each compared
  * field by field with what was read in the source by hand. `--half=first` scores one half, `--errors` lists what is not as in the source;
- * not for the second half, which is scored once.
+ * not for the others, which are scored once.
  */
 export const feedStrangers: Section = {
   about: 'rows of strangers’ feeds, compared with their sources; clean: no field is wrong, lost or invented',
   async run() {
     const half = option('half');
-    const wanted = strangeFeeds(process.env.FEED_STRANGERS).filter((feed) => (!half || feed.half === half) && feed.id.includes(option('only') ?? ''));
+    const wanted = strangeFeeds(process.env.FEED_STRANGERS).filter(
+      (feed) => (!half || feed.half === half) && feed.id.includes(option('only') ?? ''),
+    );
     if (wanted.length === 0) console.log('FEED_STRANGERS names no folder with the feeds of bench/feeds/strangers.tsv.');
     const scored: Scored[] = [];
     for (const feed of wanted) scored.push(await score(feed));
@@ -71,7 +73,14 @@ function textOf(
 ): { text: string; language: string } {
   if (!project) return { text: '', language: '' };
   const text = /<[a-z][^>]*>/i.test(project.description) ? textOfCleanHtml(cleanHtml(project.description)) : project.description;
-  return { text, language: project.language ?? recogniseLanguage(text === project.title ? text : `${project.title}\n${text}`, languages) ?? ofFeed ?? languages[0] };
+  return {
+    text,
+    language:
+      project.language ??
+      recogniseLanguage(text === project.title ? text : `${project.title}\n${text}`, languages) ??
+      ofFeed ??
+      languages[0],
+  };
 }
 
 function printTable(scored: readonly Scored[]): void {
@@ -85,7 +94,8 @@ function printTable(scored: readonly Scored[]): void {
   }
   if (!process.argv.includes('--errors')) return;
   for (const { feed, faults } of scored.filter(({ feed: { half } }) => half === 'first'))
-    for (const { row, field, kind, found, right } of faults) console.log(`${feed.id} ${row}: ${field} ${kind}: "${found}", right is "${right}"`);
+    for (const { row, field, kind, found, right } of faults)
+      console.log(`${feed.id} ${row}: ${field} ${kind}: "${found}", right is "${right}"`);
 }
 
 function figures(half: string, scored: readonly Scored[]): Figure[] {
@@ -96,7 +106,18 @@ function figures(half: string, scored: readonly Scored[]): Figure[] {
     { name: `${half}: feeds without a fault`, value: scored.filter((one) => one.faults.length === 0).length, unit: '', digits: 0 },
     { name: `${half}: rows compared`, value: sum(({ feed }) => feed.rows.length), unit: '', digits: 0 },
     { name: `${half}: rows without a fault`, value: sum((one) => one.cleanRows), unit: '', digits: 0 },
-    { name: `${half}: values right`, value: 100 * (1 - faults / Math.max(1, sum((one) => one.compared))), unit: '%' },
+    {
+      name: `${half}: values right`,
+      value:
+        100 *
+        (1 -
+          faults /
+            Math.max(
+              1,
+              sum((one) => one.compared),
+            )),
+      unit: '%',
+    },
   ];
 }
 

@@ -20,7 +20,9 @@ export function compareRow(truth: Truth, { projects, language, text }: ReadRow):
   const found: Record<string, unknown> = { ...project, language };
   const own = fields.flatMap((field) => compare(field, truth[field] ?? null, found[field]));
   const isSameText = typeof truth.text !== 'string' || lettersOf(text).startsWith(lettersOf(truth.text).slice(0, 40));
-  const ofText: Fault[] = isSameText ? [] : [{ field: 'description', kind: 'wrong', found: text.slice(0, 50), right: shown(truth.text ?? null) }];
+  const ofText: Fault[] = isSameText
+    ? []
+    : [{ field: 'description', kind: 'wrong', found: text.slice(0, 50), right: shown(truth.text ?? null) }];
   const places = comparePlaces(truth, projects);
   return { compared: fields.length + 1 + placeFields.length * truth.places.length, faults: [...own, ...ofText, ...places] };
 }
@@ -29,7 +31,8 @@ function compare(field: string, fact: Fact, value: unknown): Fault[] {
   const found = plain(value);
   const right = fact !== null && typeof fact === 'object' && 'any' in fact ? fact.any : [fact];
   // A long reference is stored with a hash of what was cut off.
-  const isSame = (one: unknown) => plain(one) === found || (found.includes('… ') && plain(one).startsWith(found.slice(0, found.indexOf('… '))));
+  const isSame = (one: unknown) =>
+    plain(one) === found || (found.includes('… ') && plain(one).startsWith(found.slice(0, found.indexOf('… '))));
   if (right.includes('*') || right.some(isSame)) return [];
   const kind = found === '' ? 'lost' : right.every((one) => plain(one) === '') ? 'invented' : 'wrong';
   return [{ field, kind, found: found.slice(0, 80), right: shown(fact) }];
@@ -65,7 +68,10 @@ function plain(value: unknown): string {
 }
 
 function lettersOf(text: string): string {
-  return text.replace(/&\w+;/g, '').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return text
+    .replace(/&\w+;/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 }
 
 function shown(fact: Fact): string {

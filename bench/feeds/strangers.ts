@@ -11,15 +11,20 @@ const rowSchema = z.object({
   /** Position in the feed, from 1. */
   row: z.number(),
   /** What the source says of this row; null for one that has no title, so that it must be refused. */
-  truth: z.object({ places: z.array(placeSchema) }).catchall(factSchema).nullable(),
+  truth: z
+    .object({ places: z.array(placeSchema) })
+    .catchall(factSchema)
+    .nullable(),
 });
 
 export type Fact = z.infer<typeof factSchema>;
 export type Truth = NonNullable<z.infer<typeof rowSchema>['truth']>;
 export type StrangeFeed = { id: string; half: string; shape: string; path: string; rows: z.infer<typeof rowSchema>[] };
 
+const endings: Readonly<Record<string, string>> = { '.xml': 'xml', '.rss': 'xml', '.csv': 'csv', '.jsonl': 'jsonl' };
+
 /**
- * The feeds that `strangers.tsv` lists, from a folder with `feeds/<id>.json` or `.xml` and `truth/<id>.json`. A feed that the folder does not
+ * The feeds that `strangers.tsv` lists, from a folder with `feeds/<id>.<ending>` and `truth/<id>.json`. A feed that the folder does not
  * have is left out; one that is not the listed file ends the run.
  */
 export function strangeFeeds(folder: string | undefined): StrangeFeed[] {
@@ -29,7 +34,7 @@ export function strangeFeeds(folder: string | undefined): StrangeFeed[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.flatMap((line) => {
     const [id = '', , listed = '', sha256, , shape = '', , half = ''] = line.split('\t');
-    const ending = ['.xml', '.rss'].includes(extname(listed)) ? 'xml' : 'json';
+    const ending = endings[extname(listed)] ?? 'json';
     const [path, labels] = [join(folder, 'feeds', `${id}.${ending}`), join(folder, 'truth', `${id}.json`)];
     if (!existsSync(path) || !existsSync(labels)) return [];
     if (createHash('sha256').update(readFileSync(path)).digest('hex') !== sha256)

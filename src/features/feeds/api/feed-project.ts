@@ -10,7 +10,7 @@ import { type RowFacts, readRowFacts } from './keys/row-facts.ts';
 import { type FeedDates, readDates } from './read-dates.ts';
 import { type Pay, readPay } from './read-pay.ts';
 import { type FeedPlace, readPlaces } from './read-places.ts';
-import { findTextLines, partTitle, textPath, type TitleForm } from './read-text-lines.ts';
+import { findTextLines, partTitle, type TitleForm, textPath } from './read-text-lines.ts';
 import type { DateOrder } from './values/read-date.ts';
 import { readLanguage } from './values/read-language.ts';
 import type { PlaceKnowledge } from './values/read-place.ts';

@@ -55,7 +55,11 @@ describe('names that nobody listed', () => {
       currency: 'USD',
       rateUnit: 'YEAR',
     });
-    expect(read({ offer: { minMonthlySalary: 4000, maxMonthlySalary: 5000 } })).toMatchObject({ rateMin: '4000', rateUnit: 'MONTH', currency: null });
+    expect(read({ offer: { minMonthlySalary: 4000, maxMonthlySalary: 5000 } })).toMatchObject({
+      rateMin: '4000',
+      rateUnit: 'MONTH',
+      currency: null,
+    });
     expect(read({ salary_is_predicted: '0', salary_min_bonus: 400 }).rateMin).toBeNull();
     expect(read({ salaryHourly: '25 USD' })).toMatchObject({ rateMin: '25', rateUnit: 'HR' });
   });
@@ -71,25 +75,41 @@ describe('names that nobody listed', () => {
   });
 
   test('of Swedish job offers are read', () => {
-    const row = { title: undefined, annonsrubrik: 'Kontorist', arbetsgivareNamn: 'Norr AB', arbetsplatsadress: { gatuadress: 'Storgatan 1', kommun: { namn: 'Botkyrka' } } };
+    const row = {
+      title: undefined,
+      annonsrubrik: 'Kontorist',
+      arbetsgivareNamn: 'Norr AB',
+      arbetsplatsadress: { gatuadress: 'Storgatan 1', kommun: { namn: 'Botkyrka' } },
+    };
     expect(read(row)).toMatchObject({ title: 'Kontorist', company: 'Norr AB', place: { city: 'Botkyrka', address: 'Storgatan 1' } });
   });
 });
 
 describe('places', () => {
   test('keep their own street, in a list anywhere in the posting', () => {
-    const at = (streetAddress: string, addressLocality: string, addressCountry: string) => ({ address: { streetAddress, addressLocality, addressCountry } });
+    const at = (streetAddress: string, addressLocality: string, addressCountry: string) => ({
+      address: { streetAddress, addressLocality, addressCountry },
+    });
     const several = places({ posting: { jobLocation: [at('Östgötagatan 16', 'Stockholm', 'SE'), at('Matrikel 1', 'København', 'DK')] } });
     expect(several).toMatchObject([
       { address: 'Östgötagatan 16', city: 'Stockholm', country: 'SE' },
       { address: 'Matrikel 1', city: 'København', country: 'DK' },
     ]);
-    expect(places({ city: ['Berlin', 'Hamburg'], street: ['Ring 1', 'Damm 2'] })).toMatchObject([{ address: 'Ring 1' }, { address: 'Damm 2' }]);
+    expect(places({ city: ['Berlin', 'Hamburg'], street: ['Ring 1', 'Damm 2'] })).toMatchObject([
+      { address: 'Ring 1' },
+      { address: 'Damm 2' },
+    ]);
     expect(places({ location: 'Berlin; Hamburg', street: 'Ring 1' })).toMatchObject([{ address: 'Ring 1' }, { address: null }]);
   });
 
   test('that only have names, and links of their own, are places and leave the posting its link', () => {
-    const row = { url: 'https://jobs.example/7', locations: [{ name: 'Richmond, TX', url: 'a' }, { name: 'Missouri City, TX', url: 'b' }] };
+    const row = {
+      url: 'https://jobs.example/7',
+      locations: [
+        { name: 'Richmond, TX', url: 'a' },
+        { name: 'Missouri City, TX', url: 'b' },
+      ],
+    };
     expect(readAll(row).projects).toMatchObject([
       { url: 'https://jobs.example/7', place: { city: 'Richmond', state: 'TX', country: 'US' } },
       { url: 'https://jobs.example/7', place: { city: 'Missouri City' } },
@@ -98,7 +118,10 @@ describe('places', () => {
 
   test.each([
     [{ region: 'Poland' }, { country: 'PL', state: null }],
-    [{ city: 'Nairobi', country: 'Kenya', region: 'East Africa' }, { city: 'Nairobi', country: 'KE', state: null }],
+    [
+      { city: 'Nairobi', country: 'Kenya', region: 'East Africa' },
+      { city: 'Nairobi', country: 'KE', state: null },
+    ],
     [{ location: 'India - Bangalore' }, { city: 'Bangalore', country: 'IN' }],
     [{ location: 'TX - Frisco' }, { city: 'Frisco', state: 'TX', country: 'US' }],
     [{ location: 'CA - Canada' }, { city: null, country: 'CA' }],
@@ -120,7 +143,10 @@ describe('places', () => {
   });
 
   test('that are anywhere are no country that is unknown', () => {
-    expect(readAll({ country: 'Global (Remote)' })).toMatchObject({ warnings: [], projects: [{ workMode: 'REMOTE', place: { country: null } }] });
+    expect(readAll({ country: 'Global (Remote)' })).toMatchObject({
+      warnings: [],
+      projects: [{ workMode: 'REMOTE', place: { country: null } }],
+    });
   });
 });
 
@@ -177,7 +203,11 @@ describe('a title with the company in it', () => {
   });
 
   test('behind a dash is one that the row names once more', async () => {
-    const rows = ['Stripe', 'Toast', 'Notion', 'Monzo'].map((company, id) => ({ id, title: `Engineer — ${company}`, description: `${company} · Paris` }));
+    const rows = ['Stripe', 'Toast', 'Notion', 'Monzo'].map((company, id) => ({
+      id,
+      title: `Engineer — ${company}`,
+      description: `${company} · Paris`,
+    }));
     expect((await survey(rows)).titleForm).toBe('behind dash');
   });
 });

@@ -88,7 +88,10 @@ function textOf(description: string): string {
 }
 
 function mostSpoken(spoken: readonly string[]): string | null {
-  const counts = [...Map.groupBy(spoken.filter(Boolean), (language) => language)].map(([language, all]) => ({ language, count: all.length }));
+  const counts = [...Map.groupBy(spoken.filter(Boolean), (language) => language)].map(([language, all]) => ({
+    language,
+    count: all.length,
+  }));
   const [most] = counts.sort((a, b) => b.count - a.count);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return most && most.count >= languageSample.min && most.count > total / 2 ? most.language : null;

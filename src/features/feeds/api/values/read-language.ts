@@ -126,8 +126,7 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
 function byCommonWords(sample: string, among: readonly string[]): string | null {
   const counts = new Map<string, number>();
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
-  for (const word of words)
-    for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  for (const word of words) for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
   const [first, second] = sorted.filter(([language]) => among.includes(language));
   const [other] = sorted.filter(([language]) => !among.includes(language));
