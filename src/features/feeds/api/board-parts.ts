@@ -77,6 +77,8 @@ const placeLists = new Set([
   ...['standorte', 'einsatzorte', 'arbeitsorte', 'lieux', 'locaties', 'vestigingen', 'ubicaciones', 'lokalizacje'],
 ]);
 const maxListDepth = 3;
+/** Whose places are not the posting's. */
+const notPosting = /company|employer|organi[sz]ation|agency|recruiter|contact|headquarter|candidate/;
 
 /** The places of a posting that has a list of them, each as an object of its own. */
 export function placeObjects(values: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
@@ -85,6 +87,7 @@ export function placeObjects(values: Readonly<Record<string, unknown>>): Record<
 
 function findPlaceList(values: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown>[] {
   for (const [name, value] of Object.entries(values)) {
+    if (notPosting.test(foldName(name))) continue;
     const objects = placeLists.has(foldName(name)) && Array.isArray(value) ? value.filter(isObject) : [];
     if (objects.length > 0) return objects;
     const inside = isObject(value) && depth < maxListDepth ? findPlaceList(value, depth + 1) : [];

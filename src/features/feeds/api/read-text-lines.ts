@@ -2,7 +2,9 @@ import type { FeedField } from '../../../contract/feed-fields.ts';
 import { fieldPathNames } from './field-names.ts';
 import { type FieldPaths, foldName } from './field-paths.ts';
 import type { FoundFields } from './find-fields.ts';
+import { readCountryName } from './values/read-country.ts';
 import { readPlace } from './values/read-place.ts';
+import { readWorkModeWord } from './values/read-work-mode.ts';
 
 /** Fields that are read from labelled lines, where no element has them. */
 const readable: readonly FeedField[] = ['company', 'location', 'salary', 'deadline', 'start'];
@@ -31,10 +33,11 @@ const classLabels = ['department', 'category', 'jobcategory', 'roletype', 'abtei
  */
 export function findTextLines(fields: FoundFields): FoundFields {
   const missing = [...readable, 'jobClass' as const].filter((field) => !isThere(fields, field));
+  // A feed that has elements for both lists its other facts there, too.
+  if (!missing.includes('company') && !missing.includes('location')) return {};
   const text = String(fields.description?.values[0] ?? '');
-  if (missing.length === 0) return {};
   if (text.length <= maxSnippet && missing.includes('location') && /\s[·•|]\s/.test(text)) return placeInSnippet(text);
-  if (!text.includes(':')) return {};
+  if (!/:\s*(?:<|\S)/.test(text.slice(0, maxHead))) return {};
   const labelled = linesOf(text).flatMap((line) => {
     const [, label = '', value = ''] = /^([^:]{2,30}):\s*(\S.*)$/u.exec(line) ?? [];
     const name = foldName(label);
@@ -95,30 +98,40 @@ export function partTitle(title: string, form: TitleForm): { title: string; comp
   return groups?.title && groups.company ? { title: groups.title.trim(), company: groups.company.trim() } : null;
 }
 
-/** Of the titles that could have a form, this share must have it; fewer titles prove nothing. */
-const minShare = 0.9;
+/** Of the titles that could have a form, this share must have it, with this share of companies that differ; fewer titles prove nothing. */
+const minShare = { titles: 0.9, companies: 0.2 };
 const minTitles = 4;
+/** A large feed may have thousands of titles of a few companies. */
+const manyTitles = 25;
 
 /** Counts the titles of rows without a company, to find the form that nearly all of them share. */
 export class TitleForms {
   #total = 0;
-  readonly #counts = new Map<TitleForm, number>();
+  readonly #companies = new Map<TitleForm, string[]>(titleForms.map(([form]) => [form, []]));
 
   add(title: string, fields: FoundFields, paths: FieldPaths): void {
     if (title === '' || fields.company) return;
     this.#total += 1;
     for (const [form] of titleForms) {
       const parted = partTitle(title, form);
-      // A dash stands in front of places and modes too; the company is named once more in what else the row says.
-      if (parted && (form !== 'behind dash' || isNamedElsewhere(parted.company, paths)))
-        this.#counts.set(form, (this.#counts.get(form) ?? 0) + 1);
+      if (parted && mayBeCompany(parted.company, form, fields, paths)) this.#companies.get(form)?.push(parted.company);
     }
   }
 
   common(): TitleForm | null {
-    const [best] = [...this.#counts].sort(([, a], [, b]) => b - a);
-    return best && this.#total >= minTitles && best[1] >= this.#total * minShare ? best[0] : null;
+    const [best] = [...this.#companies].sort(([, a], [, b]) => b.length - a.length);
+    if (!best || this.#total < minTitles || best[1].length < this.#total * minShare.titles) return null;
+    // "Internship: …" in every row is no company.
+    const wanted = Math.max(3, Math.min(this.#total, manyTitles) * minShare.companies);
+    return new Set(best[1]).size >= wanted ? best[0] : null;
   }
+}
+
+/** A place or a mode of work in a title is no company, and what stands behind a dash only where the row names it once more. */
+function mayBeCompany(company: string, form: TitleForm, fields: FoundFields, paths: FieldPaths): boolean {
+  const places = [fields.city, fields.location, fields.state].flatMap((field) => field?.values.map(String) ?? []);
+  if (places.some((place) => place.startsWith(company)) || readCountryName(company) || readWorkModeWord(company)) return false;
+  return form !== 'behind dash' || isNamedElsewhere(company, paths);
 }
 
 function isNamedElsewhere(company: string, paths: FieldPaths): boolean {

@@ -102,6 +102,11 @@ describe('places', () => {
     expect(places({ location: 'Berlin; Hamburg', street: 'Ring 1' })).toMatchObject([{ address: 'Ring 1' }, { address: null }]);
   });
 
+  test('of the company are not those of the posting', () => {
+    const row = { city: 'Kiel', company: { name: 'Nord', locations: [{ city: 'Bonn' }, { city: 'Köln' }] } };
+    expect(places(row)).toMatchObject([{ city: 'Kiel' }]);
+  });
+
   test('that only have names, and links of their own, are places and leave the posting its link', () => {
     const row = {
       url: 'https://jobs.example/7',
@@ -199,6 +204,9 @@ describe('a title with the company in it', () => {
   test('is left whole otherwise', async () => {
     expect((await titles(['Hooli: Rails Engineer', 'Tester', 'Cook', 'Nurse: nights'])).titleForm).toBeNull();
     expect((await titles(['Hooli: a', 'Initech: b', 'Acme: c', 'Umbrella: d'], { company: 'Board' })).titleForm).toBeNull();
+    expect((await titles(['Praktikum: Koch', 'Praktikum: Bau', 'Praktikum: IT', 'Praktikum: Tor'])).titleForm).toBeNull();
+    const towns = ['Berlin', 'Hamburg', 'Bremen', 'Kiel'].map((city, id) => ({ id, title: `${city}: Koch`, city }));
+    expect((await survey(towns)).titleForm).toBeNull();
     expect((await titles(['Guard – Leeds', 'Guard – York', 'Guard – Bath', 'Guard – Hull'])).titleForm).toBeNull();
   });
 
@@ -220,6 +228,7 @@ describe('the language of short texts', () => {
       'Hledáme kolegu, který se nebojí převzít zodpovědnost a řídit projekty od začátku do konce. Jsme tým z Prahy, a proto je pro nás důležité, aby si u nás každý mohl práci řídit sám a při tom se učil nové věci.';
     expect(recogniseLanguage(czech, ['en', 'de', 'pl'])).toBe('cs');
     expect(recogniseLanguage(long, ['en', 'fr'])).toBe('de');
+    expect(recogniseLanguage('Account Executive, Commercial (Hunter), Customer Growth\nStripe · Singapore · greenhouse', ['en', 'fr'])).toBeNull();
   });
 
   test('is that of most texts of the feed', async () => {

@@ -76,6 +76,9 @@ const iso3: ReadonlyMap<string, string> = new Map(
 
 /** Of shorter texts one in a thousand is taken for the wrong one of two languages; longer ones are not surer. */
 const minLetters = 60;
+/** Without common words, a text must be this long. */
+const enoughLetters = 200;
+const minCommon = 2;
 const maxLength = 600;
 
 /** Words that nearly every sentence of a language has: those of the program, and their neighbours, which share some of them. */
@@ -119,13 +122,18 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
   // The middle is running text, where the beginning may be a name and the end an address.
   const start = Math.max(0, Math.floor((text.length - maxLength) / 3));
   const sample = text.slice(start, start + maxLength);
-  if ((sample.match(/\p{L}/gu)?.length ?? 0) < minLetters) return null;
-  return byCommonWords(sample, among) ?? detectAll(sample, { only: [...among] })[0]?.lang ?? null;
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < minLetters) return null;
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const found = byCommonWords(words, among);
+  if (found) return found;
+  // A title and names are no sentence.
+  const common = words.filter((word) => commonWords.get(word)?.some((language) => among.includes(language))).length;
+  return common < minCommon && letters < enoughLetters ? null : (detectAll(sample, { only: [...among] })[0]?.lang ?? null);
 }
 
-function byCommonWords(sample: string, among: readonly string[]): string | null {
+function byCommonWords(words: readonly string[], among: readonly string[]): string | null {
   const counts = new Map<string, number>();
-  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   for (const word of words) for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
   const [first, second] = sorted.filter(([language]) => among.includes(language));
