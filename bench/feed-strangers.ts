@@ -1,6 +1,6 @@
 import { languages } from '../src/contract/i18n/languages.ts';
 import { readFeedProject } from '../src/features/feeds/api/feed-project.ts';
-import type { FeedRecord } from '../src/features/feeds/api/feed-record.ts';
+import { BrokenFeedError, type FeedRecord } from '../src/features/feeds/api/feed-record.ts';
 import { makeKeyRules } from '../src/features/feeds/api/keys/key-rules.ts';
 import { readFeed } from '../src/features/feeds/api/read-feed.ts';
 import { surveyFeed } from '../src/features/feeds/api/survey-feed.ts';
@@ -33,12 +33,7 @@ export const feedStrangers: Section = {
 };
 
 async function score(feed: StrangeFeed): Promise<Scored> {
-  const records: (FeedRecord | null)[] = [];
-  let total = 0;
-  for await (const record of readFeed(feed.path)) {
-    total += 1;
-    records.push('unreadable' in record ? null : record);
-  }
+  const records = await readRecords(feed.path);
   // Answers of RemoteOK begin with their conditions of use, which are no row.
   const isRow = (record: FeedRecord | null) => record === null || !('legal' in record.values);
   const own = records.filter(isRow);
@@ -46,7 +41,7 @@ async function score(feed: StrangeFeed): Promise<Scored> {
   const survey = await surveyFeed(readFeed(feed.path), { mapping: {}, isTown, languages });
   const { rules } = makeKeyRules(survey.rows, []);
   const reading = { mapping: {}, currency: null, dateOrder: survey.dateOrder, titleForm: survey.titleForm, isTown, keys: rules };
-  const result: Scored = { feed, total, read: 0, compared: 0, cleanRows: 0, faults: [] };
+  const result: Scored = { feed, total: survey.total, read: 0, compared: 0, cleanRows: 0, faults: [] };
   for (const record of own) if (record && 'projects' in readFeedProject(record, reading)) result.read += 1;
   for (const { row, truth } of feed.rows) {
     const record = own[row - 1];
@@ -65,6 +60,18 @@ async function score(feed: StrangeFeed): Promise<Scored> {
     result.faults.push(...faults.map((fault) => ({ ...fault, row })));
   }
   return result;
+}
+
+/** In their order; null for one that cannot be read. What stands behind a break of the feed is lost. */
+async function readRecords(path: string): Promise<(FeedRecord | null)[]> {
+  const records: (FeedRecord | null)[] = [];
+  try {
+    for await (const record of readFeed(path)) records.push('unreadable' in record ? null : record);
+  } catch (error) {
+    if (!(error instanceof BrokenFeedError)) throw error;
+    console.log(`${path} broke off: ${error.message}`);
+  }
+  return records;
 }
 
 function textOf(
