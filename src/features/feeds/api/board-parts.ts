@@ -59,8 +59,21 @@ function withHeading(heading: unknown, text: string): string {
 
 /** HTML that was escaped once more than it should have been (Greenhouse). */
 function decodeMarkup(text: string): string {
-  if (/<[a-z][^>]*>/i.test(text) || !/&lt;\/?(?:p|div|ul|ol|li|br|h\d|strong|b|em|span)\b/i.test(text)) return text;
+  if (/<[a-z][^>]*>/i.test(text)) return text;
+  if (!/&lt;\/?(?:p|div|ul|ol|li|br|h\d|strong|b|em|span)\b/i.test(text)) return decodeCharacters(text);
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Plain text in which characters are escaped as in HTML; what would become markup stays as it is. */
+function decodeCharacters(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,6})|(amp|quot|apos|nbsp));/g, (all, code?: string, name = '') => {
+    if (!code) return characters[name] ?? all;
+    const character = Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : all;
+    return /[<>]/.test(character) ? all : character;
+  });
 }
 
 /** Ashby lists parts of the pay; only the salary is one. */

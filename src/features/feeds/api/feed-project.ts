@@ -102,8 +102,8 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     language: fields.language ? readLanguage(String(fields.language.values[0])) : null,
     jobType: readJobType(text(fields.jobType, 60, 'jobType'), fields.jobType),
     jobClass: text(fields.jobClass, 60, 'jobClass'),
-    skills: readList(fields.skills, 50),
-    pools: readList(fields.pools, 20),
+    skills: readList(fields.skills, { name: 'skills', max: 50 }, warnings),
+    pools: readList(fields.pools, { name: 'pools', max: 20 }, warnings),
     url: readUrl(facts, fields.url, options.keys, warnings),
     status: readStatus(fields.status, warnings),
     visibility: readVisibility(fields.visibility),
@@ -172,12 +172,29 @@ function readWhole(
   return null;
 }
 
-/** Feeds write lists as lists or as one text with `;`, `|` or, without these, commas between. */
-function readList(field: FoundField | undefined, max: number): string[] {
+/** Feeds write lists as lists, as JSON in a text, or as one text with `;`, `|` or, without these, commas between. */
+function readList(field: FoundField | undefined, { name, max }: { name: string; max: number }, warnings: Remark[]): string[] {
   const values = field?.values.map((value) => decodeEntities(String(value))) ?? [];
   const [only] = values;
-  const items = values.length === 1 && only ? only.split(/[;|]/.test(only) ? /[;|\n]/ : /[,\n]/) : values;
-  return [...new Set(items.map((item) => item.trim()).filter((item) => item !== '' && item.length <= 80))].slice(0, max);
+  const items = values.length === 1 && only ? (listInJson(only) ?? only.split(/[;|]/.test(only) ? /[;|\n]/ : /[,\n]/)) : values;
+  const all = [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))];
+  const kept = all.filter((item) => item.length <= 80).slice(0, max);
+  if (kept.length < all.length)
+    warnings.push({
+      text: `${name}: are more than ${max}, or too long; some were left out`,
+      value: all.filter((item) => !kept.includes(item)).join('; '),
+    });
+  return kept;
+}
+
+function listInJson(text: string): string[] | null {
+  if (!/^\[.*\]$/s.test(text.trim())) return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : null;
+  } catch {
+    return null;
+  }
 }
 
 function readUrl(facts: RowFacts, field: FoundField | undefined, keys: KeyRules, warnings: Remark[]): string | null {

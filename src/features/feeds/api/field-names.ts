@@ -24,7 +24,7 @@ const names: Readonly<Record<FeedField, string>> = {
     aufgabenbeschreibung aufgaben stellentext descriptif description_poste texte omschrijving functieomschrijving vacaturetekst
     vacature_omschrijving descripcion descripcion_oferta descripcion_puesto opis opis_stanowiska opis_oferty zakres_obowiazkow опис
     опис_вакансії contents job_contents annonstext_formaterad annonstext beskrivning description_plain text_description job_text
-    summary responsibilities duties tasks about overview`,
+    summary responsibilities duties tasks about overview description_snippet job_excerpt excerpt snippet`,
   company: `company company_name company.name employer employer_name employer.name organization organization.name organisation
     organisation_name hiring_organization.name hiring_organization client client_name customer customer_name advertiser advertiser_name
     advertiser.name business_name firm firma firmenname unternehmen arbeitgeber auftraggeber kunde entreprise nom_entreprise societe
@@ -73,7 +73,7 @@ const names: Readonly<Record<FeedField, string>> = {
     reageren_voor deadline_date fecha_limite fecha_cierre fecha_vencimiento wazne_do data_waznosci termin_skladania термін_подання
     дедлайн expire expired_at frist sista_ansokningsdatum sista_ansokningsdag`,
   publishedAt: `published_at published published_on publish_date publication_date published_date publish_time first_published
-    released_date release_date date_posted posted_date posted_at posted_on posted posting_date post_date date pub_date job_posted_date
+    released_date release_date date_posted posted_date posted_at posted_on posted posting_date post_date date pub_date fecha datum дата job_posted_date
     open_date opened_at advertise_from_date veroeffentlicht veroffentlicht veroeffentlichungsdatum date_publication date_de_publication
     publicatiedatum fecha_publicacion data_publikacji дата_публікації date_published posted_date_iso publiceringsdatum created_at
     created date_created creation_date created_on updated_at last_updated`,
@@ -109,7 +109,7 @@ const names: Readonly<Record<FeedField, string>> = {
   jobType: `job_type employment_type employment_type_code contract_type type_of_employment.label type_of_employment
     categories.commitment commitment contract schedule employment beschaeftigungsart beschaftigungsart vertragsart anstellungsart
     type_contrat type_de_contrat contrat dienstverband contractvorm tipo_contrato tipo_de_contrato contrato rodzaj_umowy typ_umowy
-    тип_зайнятості job_types employment_status_label employment_status contract_time anstallning_typ.namn arbetstid_typ.namn type`,
+    тип_зайнятості job_types employment_status_label employment_status contract_time working_time employment_types.type anstallning_typ.namn arbetstid_typ.namn type`,
   jobClass: `job_class category job_category category_name department department.name department.label departments departments.name
     categories.department categories.team function function.label function_name discipline industry sector area team berufsfeld bereich
     kategorie abteilung categorie metier domaine vakgebied afdeling categoria sector_name kategoria dzial branza категорія

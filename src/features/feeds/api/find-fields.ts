@@ -93,7 +93,19 @@ function guessAliases(path: string): readonly Alias[] {
 }
 
 /** What "name" is called under an element that is known. */
-const wordsForName = new Set(['displayname', 'fullname', 'longname', 'label', 'namn', 'nom', 'nombre', 'naam', 'nazwa', 'bezeichnung']);
+const wordsForName = new Set([
+  'displayname',
+  'fullname',
+  'longname',
+  'label',
+  'key',
+  'namn',
+  'nom',
+  'nombre',
+  'naam',
+  'nazwa',
+  'bezeichnung',
+]);
 
 const pay = '(?:salary|salaries|compensation|wages?|remuneration|payrange|gehalt|salaire|salario|salaris)';
 const notPay = /bonus|equity|currency|period|unit|type|text|date|hours|predicted|visible|hidden/;

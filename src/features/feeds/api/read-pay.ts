@@ -92,7 +92,9 @@ type NamedCurrencies = { codes: readonly string[] | null; element: string };
 
 /** The element of the currency takes precedence over what is next to the amounts, which may still show which dollar its "$" means. */
 function namedCurrencies(fields: FoundFields, component: Record<string, unknown> | null, inWords: Salary): NamedCurrencies {
-  const element = String(component?.currencyCode ?? fields.currency?.values[0] ?? '').trim();
+  // A list of pays in several currencies does not say which of them the amounts are in.
+  const listed = [...new Set(fields.currency?.values.map((value) => String(value).trim().toUpperCase()))];
+  const element = String(component?.currencyCode ?? (listed.length > 1 ? listed.join(', ') : (fields.currency?.values[0] ?? ''))).trim();
   const besides = component ? [] : [fields.rateMin, fields.rateMax].map((field) => readSalary(textOf(field)).currencies);
   const named = [element === '' ? undefined : readCurrency(element), ...besides, inWords.currencies];
   const codes = named.reduce<readonly string[] | null>((left, right) => {

@@ -85,6 +85,29 @@ describe('names that nobody listed', () => {
   });
 });
 
+describe('lists', () => {
+  test('of skills may be JSON in a text, and say what was left out of them', () => {
+    expect(read({ tags: '["SQL", "R, and more"]' }).skills).toEqual(['SQL', 'R, and more']);
+    expect(read({ tags: '[]' }).skills).toEqual([]);
+    const many = readAll({ tags: Array.from({ length: 51 }, (_, n) => `S${n}`) });
+    expect(many.projects[0]?.skills).toHaveLength(50);
+    expect(many.warnings).toContainEqual({ text: 'skills: are more than 50, or too long; some were left out', value: 'S50' });
+  });
+
+  test('of currencies do not say which of them is meant', () => {
+    const pays = [
+      { from: 5000, currency: 'USD' },
+      { from: 20000, currency: 'PLN' },
+    ];
+    expect(read({ pays }).currency).toBeNull();
+    expect(read({ rateMin: 40, rateUnit: 'HR', currency: ['EUR', 'EUR'] }).currency).toBe('EUR');
+  });
+
+  test('of references prefer one that is no address', () => {
+    expect(read({ id: '7440', ref: 'https://api.example/postings/7440' }).reference).toBe('7440');
+  });
+});
+
 describe('places', () => {
   test('keep their own street, in a list anywhere in the posting', () => {
     const at = (streetAddress: string, addressLocality: string, addressCountry: string) => ({
@@ -143,6 +166,8 @@ describe('places', () => {
 
   test('are several where a text lists countries', () => {
     expect(places({ jobGeo: 'LATAM,  Hong Kong,  Mexico,  Singapore' }).map(({ country }) => country)).toEqual(['HK', 'MX', 'SG']);
+    expect(places({ jobGeo: 'USA, Canada, USA timezones' }).map(({ country }) => country)).toEqual(['US', 'CA']);
+    expect(places({ jobGeo: 'Americas, Europe, Oceania' })).toMatchObject([{ city: null, country: null }]);
     expect(places({ jobGeo: 'UK,  USA' }).map(({ country }) => country)).toEqual(['GB', 'US']);
     expect(places({ location: 'Georgia, USA' })).toMatchObject([{ country: 'US' }]);
   });
@@ -185,6 +210,7 @@ describe('what stands in a text only', () => {
   });
 
   test('is not escaped as for HTML', () => {
+    expect(read({ description: 'Welcome &#13; R&amp;D &lt;T&gt;' }).description).toBe('Welcome \r R&D &lt;T&gt;');
     expect(read({ company: 'Rolf &amp; Co', skills: ['R&amp;D'] })).toMatchObject({ company: 'Rolf & Co', skills: ['R&D'] });
   });
 });
@@ -228,7 +254,16 @@ describe('the language of short texts', () => {
       'Hledáme kolegu, který se nebojí převzít zodpovědnost a řídit projekty od začátku do konce. Jsme tým z Prahy, a proto je pro nás důležité, aby si u nás každý mohl práci řídit sám a při tom se učil nové věci.';
     expect(recogniseLanguage(czech, ['en', 'de', 'pl'])).toBe('cs');
     expect(recogniseLanguage(long, ['en', 'fr'])).toBe('de');
-    expect(recogniseLanguage('Account Executive, Commercial (Hunter), Customer Growth\nStripe · Singapore · greenhouse', ['en', 'fr'])).toBeNull();
+    expect(
+      recogniseLanguage('Account Executive, Commercial (Hunter), Customer Growth\nStripe · Singapore · greenhouse', ['en', 'fr']),
+    ).toBeNull();
+  });
+
+  test('is that of their letters', () => {
+    expect(recogniseLanguage('關於童綜合醫院 童綜合醫院是臺中市海線重要的區域教學綜合醫院', ['en', 'de'])).toBe('zh');
+    expect(recogniseLanguage('東京のオフィスで働くエンジニアを募集しています', ['en', 'de'])).toBe('ja');
+    const russian = 'Опыт работы с системами контроля версий. Умение разбираться в чужом коде, опыт и желание учиться новому.';
+    expect(recogniseLanguage(russian, ['en', 'uk'])).toBe('ru');
   });
 
   test('is that of most texts of the feed', async () => {

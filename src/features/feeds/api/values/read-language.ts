@@ -123,6 +123,8 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
   const start = Math.max(0, Math.floor((text.length - maxLength) / 3));
   const sample = text.slice(start, start + maxLength);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const byScript = languageOfScript(sample, letters, among);
+  if (byScript) return byScript;
   if (letters < minLetters) return null;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = byCommonWords(words, among);
@@ -130,6 +132,29 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
   // A title and names are no sentence.
   const common = words.filter((word) => commonWords.get(word)?.some((language) => among.includes(language))).length;
   return common < minCommon && letters < enoughLetters ? null : (detectAll(sample, { only: [...among] })[0]?.lang ?? null);
+}
+
+/** Scripts of one language, or nearly. Japanese has Chinese characters too, so that it goes first. */
+const scripts: readonly [script: RegExp, language: string, share: number][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja', 0.1],
+  [/\p{Script=Hangul}/gu, 'ko', 0.3],
+  [/\p{Script=Han}/gu, 'zh', 0.3],
+  [/\p{Script=Greek}/gu, 'el', 0.5],
+  [/\p{Script=Hebrew}/gu, 'he', 0.5],
+  [/\p{Script=Arabic}/gu, 'ar', 0.5],
+];
+const minScriptLetters = 10;
+/** Letters that Russian has and Ukrainian has not, and the reverse. */
+const [russian, ukrainian] = [/[ыэёъ]/gi, /[іїєґ]/gi];
+const minOwnLetters = 3;
+
+/** What the letters alone say: a client of seven European languages also gets texts in Chinese, and Ukrainian is not Russian. */
+function languageOfScript(sample: string, letters: number, among: readonly string[]): string | null {
+  const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
+  const found = scripts.find(([script, , share]) => count(script) >= Math.max(minScriptLetters, letters * share));
+  if (found) return found[1];
+  const isRussian = !among.includes('ru') && count(russian) >= minOwnLetters && count(ukrainian) === 0;
+  return isRussian && letters >= minLetters ? 'ru' : null;
 }
 
 function byCommonWords(words: readonly string[], among: readonly string[]): string | null {

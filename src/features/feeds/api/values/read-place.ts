@@ -57,7 +57,7 @@ const nowhere = new Set([
   'anywhere',
   'tbd',
   ...['europe', 'eu', 'european union', 'emea', 'apac', 'latam', 'latin america', 'north america', 'south america', 'americas'],
-  ...['africa', 'asia', 'middle east', 'international', 'weltweit', 'monde', 'wereldwijd', 'wszedzie', 'flexible'],
+  ...['africa', 'asia', 'oceania', 'middle east', 'international', 'weltweit', 'monde', 'wereldwijd', 'wszedzie', 'flexible'],
 ]);
 
 /** Whether a text says that the work is anywhere, or nothing of the place. @example isAnywhere('Global (Remote)') // true */
@@ -75,7 +75,7 @@ export function listedCountries(text: string): string[] | null {
   const parts = text.split(',').map((part) => part.trim());
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   if (parts.length < 2) return null;
-  const named = parts.filter((part) => !nowhere.has(foldRegion(part)));
+  const named = parts.filter((part) => !nowhere.has(foldRegion(part)) && !/time ?zones?$/i.test(part));
   const countries = new Set(named.map(readCountryName));
   const isList = named.length > 0 && !countries.has(null) && (countries.size > 1 || named.length < parts.length);
   // "Georgia, USA" is a state, and "Luxembourg, Luxembourg" a town.
