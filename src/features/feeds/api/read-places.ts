@@ -38,7 +38,14 @@ export function readPlaces(
       ? objects.map((object) => ({ ...withoutPlace(fields), ...placeFieldsOf(object) }))
       : [...severalTexts(fields), ...furtherPlaces(fields, paths)];
   const places = own.map((one) => placeOf(one, { mode, isTown }, remarks));
-  const byKey = new Map(places.map((place) => [foldText([place.city, place.state, place.country].join('|')), place]));
+  const byKey = new Map<string, FeedPlace>();
+  for (const place of places) {
+    const key = foldText([place.city, place.state, place.country].join('|'));
+    const before = byKey.get(key);
+    if (!before) byKey.set(key, place);
+    else if (place.address && before.address && place.address !== before.address)
+      remarks.warnings.push({ text: 'address: the town has several; this one is left out', value: place.address });
+  }
   return [...byKey.values()].slice(0, maxPlaces);
 }
 
@@ -96,7 +103,7 @@ function severalTexts(fields: FoundFields): FoundFields[] {
   const ownOf = (other: FoundField | undefined, index: number): FoundField | undefined =>
     other && other.values.length === texts.length ? { path: other.path, values: [other.values[index] ?? ''] } : undefined;
   const { address, postalCode, ...rest } = fields;
-  return [...new Set(texts)].map((text, index) => {
+  return texts.map((text, index) => {
     const own: FoundFields = { ...rest, [name]: { path: field.path, values: [text] } };
     const [state, country] = [ownOf(fields.state, index), ownOf(fields.country, index)];
     // A street or a code that is there once is that of the first place.

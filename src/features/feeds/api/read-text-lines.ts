@@ -45,12 +45,15 @@ export function findTextLines(fields: FoundFields): FoundFields {
     return field || otherLabels.has(name) ? [{ field, value }] : [];
   });
   if (labelled.length < minLabelled) return {};
+  // Of two lines with one label, the first counts.
   return Object.fromEntries(
-    labelled.flatMap(({ field, value }) =>
-      field && missing.includes(field) && value.length <= maxValue && !/^(?:n\/?a|none|-)$/i.test(value)
-        ? [[field, { path: textPath, values: [value.trim()] }]]
-        : [],
-    ),
+    labelled
+      .reverse()
+      .flatMap(({ field, value }) =>
+        field && missing.includes(field) && value.length <= maxValue && !/^(?:n\/?a|none|-)$/i.test(value)
+          ? [[field, { path: textPath, values: [value.trim()] }]]
+          : [],
+      ),
   );
 }
 

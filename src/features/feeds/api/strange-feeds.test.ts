@@ -122,6 +122,9 @@ describe('places', () => {
       { address: 'Ring 1' },
       { address: 'Damm 2' },
     ]);
+    const twice = readAll({ city: ['Berlin', 'Berlin', 'Hamburg'], street: ['Ring 1', 'Ring 2', 'Damm 3'] });
+    expect(twice).toMatchObject({ projects: [{ place: { address: 'Ring 1' } }, { place: { city: 'Hamburg', address: 'Damm 3' } }] });
+    expect(twice.warnings).toContainEqual({ text: 'address: the town has several; this one is left out', value: 'Ring 2' });
     expect(places({ location: 'Berlin; Hamburg', street: 'Ring 1' })).toMatchObject([{ address: 'Ring 1' }, { address: null }]);
   });
 
