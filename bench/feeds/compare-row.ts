@@ -54,7 +54,7 @@ function comparePlaces({ places }: Truth, projects: readonly FeedProject[]): Fau
 function comparePlace(truth: Truth['places'][number], { place }: FeedProject): Fault[] {
   return placeFields.flatMap((field) => {
     const name = nameOfPlaceField[field] ?? field;
-    // A state that the source does not give may be told by us from its name for the place.
+    // A state that the source does not give may follow from the place.
     return name === 'state' && truth.state === undefined ? [] : compare(name, truth[name] ?? null, place[field]);
   });
 }

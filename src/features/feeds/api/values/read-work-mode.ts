@@ -75,15 +75,28 @@ const alone = /(?:^|[:(>|[–-]\s*|#li-)(?:fully |full |100 ?% )?(?<word>remote|
 export function guessWorkMode(text: string): WorkMode | null {
   if (!textWords.test(text) && !/#li-onsite/i.test(text)) return null;
   const near = nearAnchors(text);
-  const plain = textNot.test(near) ? near.replace(new RegExp(textNot.source, 'giu'), ' ') : near;
-  if (textSaid.test(plain)) return 'REMOTE';
+  const plain = withoutOthers(near);
+  if (/\bthis /i.test(plain) && textSaid.test(plain)) return 'REMOTE';
   if (textHybrid.test(plain)) return 'HYBRID';
   if (textRemote.test(plain)) return 'REMOTE';
-  const title = text.slice(0, Math.max(0, text.indexOf('\n'))).replace(new RegExp(textNot.source, 'giu'), ' ');
-  if (titleHybrid.test(title)) return 'HYBRID';
-  if (titleRemote.test(title)) return 'REMOTE';
+  const title = text.slice(0, Math.max(0, text.indexOf('\n')));
+  const fromTitle = textWords.test(title) ? modeOfTitle(withoutOthers(title)) : null;
+  if (fromTitle) return fromTitle;
+  if (!bareWords.test(plain)) return null;
   const modes = [...plain.matchAll(alone)].map(({ groups }) => readWorkModeWord(groups?.word ?? ''));
   return (['HYBRID', 'REMOTE', 'ONSITE'] as const).find((mode) => modes.includes(mode)) ?? null;
+}
+
+const bareWords = /remote|hybrid|#li-on/i;
+const allNot = new RegExp(textNot.source, 'giu');
+
+function withoutOthers(text: string): string {
+  return textNot.test(text) ? text.replace(allNot, ' ') : text;
+}
+
+function modeOfTitle(title: string): WorkMode | null {
+  if (titleHybrid.test(title)) return 'HYBRID';
+  return titleRemote.test(title) ? 'REMOTE' : null;
 }
 
 /** The parts of a text in which a mode may be named, cut between words: the patterns take a hundred times as long as the search for these. */
