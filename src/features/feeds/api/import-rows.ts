@@ -233,7 +233,7 @@ function reusedReference({ title }: ImportedProject): Remark {
 function repeatedRow(row: PlannedRow, reference: string, earlier: { line: number; content: string }): RowReport {
   const value = `line ${earlier.line}`;
   if (earlier.content === row.content)
-    return { line: row.line, reference, outcome: 'unchanged', reasons: [{ text: 'repeats an earlier line; they are one project', value }] };
+    return { line: row.line, reference, outcome: 'unchanged', reasons: [{ text: 'is the same as an earlier row; skipped', value }] };
   return failedRow(row, reference, { text: 'reference: is on an earlier line already, with another title or text', value });
 }
 
@@ -281,11 +281,16 @@ function importRow(
   if (values.description_text === '') return failedRow(row, reference, { text: 'description: is empty once unsafe HTML is removed' });
   if (values.title.length < 2) return failedRow(row, reference, { text: 'title: is empty once unsafe HTML is removed' });
   if (recognised) remarks.guesses = [...guesses, { text: `language: not stated; ${recognised} is recognised from the text` }];
-  else if (project.language === null)
-    remarks.guesses = [...guesses, { text: 'language: not stated, and the text is too short to tell; the client’s first is taken' }];
+  else if (project.language === null) remarks.warnings = [...warnings, languageOfOthers(columns.language)];
   const closedBy = project.status === 'CLOSED' ? 'feed' : 'deadline';
   writes.changed.push({ ...values, content_hash, published_at: project.publishedAt ?? now, closedBy, poolIds });
   return { line, reference, outcome: stored ? 'updated' : 'created', ...remarks };
+}
+
+/** The text is too short to tell its language. */
+function languageOfOthers(language: string | null): Remark {
+  if (language) return { text: `language: not stated; ${language} is taken from most other rows, as the text is too short to tell` };
+  return { text: 'language: not stated, and the text is too short to tell; the client’s first is taken' };
 }
 
 function failedRow({ line }: PlannedRow, reference: string, reason: Remark): RowReport {
