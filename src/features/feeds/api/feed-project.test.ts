@@ -181,7 +181,9 @@ describe('the work mode of a project', () => {
 
   test('is a guess where only the text says it', () => {
     const result = readWhole({ description: 'Praca w pełni zdalna.' });
-    expect('guesses' in result && result.guesses).toEqual([{ text: 'workMode: not stated; REMOTE is taken from the text' }]);
+    expect('guesses' in result && result.guesses).toEqual([
+      { code: 'guessed', text: 'workMode: not stated; REMOTE is taken from the text', values: { value: 'REMOTE' } },
+    ]);
   });
 });
 

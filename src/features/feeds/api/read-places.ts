@@ -95,15 +95,21 @@ function placeOf(
   const givenCountry = textOf(fields.country, 120);
   const named = givenCountry ? readCountry(givenCountry) : null;
   if (givenCountry && !named && !/[;|,]/.test(givenCountry))
-    warnings.push({ text: 'country: is no country that is known; left out', value: givenCountry });
+    warnings.push({ code: 'leftOut', text: 'country: is no country that is known; left out', value: givenCountry });
   const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? '', { country: named, isTown });
   const givenState = textOf(fields.state, 80);
   const state = givenState && !noState.test(givenState) ? givenState : inWords.state;
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
   const region = state ? findRegion(state, inWords.country) : null;
   const country = inWords.country ?? region?.country ?? null;
-  if (region && !inWords.country) guesses.push({ text: `country: not stated; taken from the state ${region.region}` });
-  if (inWords.workMode && !mode) guesses.push({ text: `workMode: not stated; ${inWords.workMode} is taken from the place` });
+  if (region && !inWords.country)
+    guesses.push({ code: 'guessed', text: `country: not stated; taken from the state ${region.region}`, values: { value: region.region } });
+  if (inWords.workMode && !mode)
+    guesses.push({
+      code: 'guessed',
+      text: `workMode: not stated; ${inWords.workMode} is taken from the place`,
+      values: { value: inWords.workMode },
+    });
   return {
     address: addressOf(textOf(fields.address, 200)),
     city: inWords.city && inWords.city.length <= 120 ? inWords.city : null,
@@ -131,7 +137,7 @@ function modeOf(fields: FoundFields, paths: FieldPaths, warnings: Remark[]): Wor
   const mode = (['HYBRID', ...workModes] as const).find((known) => modes.includes(known)) ?? null;
   const text = String(first.values[0]).trim();
   if (!mode && text !== '' && !/^(?:unspecified|false|no|0)$/i.test(text))
-    warnings.push({ text: 'workMode: is not understood; left out', value: text });
+    warnings.push({ code: 'leftOut', text: 'workMode: is not understood; left out', value: text });
   return mode;
 }
 
