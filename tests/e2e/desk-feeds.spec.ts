@@ -122,6 +122,11 @@ test.describe('feeds', () => {
     source.answer({ json: [feedRow('S', { labelone: 'Lock keeper' })] });
     await addFeed(page, 'slow-line', `${source.url}/slow.json`);
     await hydrated(page);
+    const sent = await holdRequests(page, /\/desk\/connections\.data/, (request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Save and look again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Reading…' })).toHaveCount(1);
+    sent();
+    await expect(page.getByRole('status').filter({ hasText: 'Reading…' })).toHaveCount(0);
     await page.getByLabel('Title is read from').selectOption('labelone');
     const isLoad = (request: Request) => request.method() === 'GET';
     const release = await holdRequests(page, /\/desk\/connections\.data/, isLoad);
