@@ -107,7 +107,8 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     visibility: readVisibility(fields.visibility),
   };
   const guessed = places.every(({ workMode }) => workMode === null) ? guessWorkMode(`${title}\n${description}`) : null;
-  if (guessed) guesses.push({ code: 'guessed', text: `workMode: not stated; ${guessed} is taken from the text`, values: { value: guessed } });
+  if (guessed)
+    guesses.push({ code: 'guessed', text: `workMode: not stated; ${guessed} is taken from the text`, values: { value: guessed } });
   const projects = places.map((place) => ({ ...project, place, workMode: place.workMode ?? guessed }));
   return { projects, content: contentOf(facts, options.keys), warnings, guesses, settings };
 }
@@ -154,7 +155,8 @@ function readList(field: FoundField | undefined, max: number): string[] {
 
 function readUrl(facts: RowFacts, field: FoundField | undefined, keys: KeyRules, warnings: Remark[]): string | null {
   const address = applyAddress(facts, keys);
-  if (field && !address) warnings.push({ code: 'leftOut', text: 'url: is no web address; left out', value: String(field.values[0]).trim() });
+  if (field && !address)
+    warnings.push({ code: 'leftOut', text: 'url: is no web address; left out', value: String(field.values[0]).trim() });
   return address;
 }
 

@@ -72,8 +72,7 @@ export async function* importRows(run: ImportRun, records: FeedRecords): AsyncGe
   };
   try {
     for await (const record of records) {
-      if ('unreadable' in record)
-        failed.push({ line: record.line, reference: null, outcome: 'failed', reasons: [unreadable(record)] });
+      if ('unreadable' in record) failed.push({ line: record.line, reference: null, outcome: 'failed', reasons: [unreadable(record)] });
       else {
         const read = readFeedProject(record, run.reading);
         if ('faults' in read) failed.push({ line: record.line, reference: read.reference, outcome: 'failed', reasons: read.faults });
@@ -261,7 +260,11 @@ function repeatedRow(row: PlannedRow, reference: string, earlier: { line: number
     const reason: Remark = { code: 'repeats', text: 'repeats an earlier line; they are one project', value };
     return { line: row.line, reference, outcome: 'unchanged', reasons: [reason] };
   }
-  return failedRow(row, reference, { code: 'referenceTwice', text: 'reference: is on an earlier line already, with another title or text', value });
+  return failedRow(row, reference, {
+    code: 'referenceTwice',
+    text: 'reference: is on an earlier line already, with another title or text',
+    value,
+  });
 }
 
 /** Forgets what an earlier attempt noted of these rows; a copy of all lines for each batch would cost more with each. */
@@ -304,7 +307,8 @@ function importRow(
     return { line, reference, outcome: 'unchanged', ...remarks };
   }
   const { recognised, ...values } = toColumns(project, facts, columns);
-  if (values.description_text === '') return failedRow(row, reference, { code: 'emptyHtml', text: 'description: is empty once unsafe HTML is removed' });
+  if (values.description_text === '')
+    return failedRow(row, reference, { code: 'emptyHtml', text: 'description: is empty once unsafe HTML is removed' });
   if (values.title.length < 2) return failedRow(row, reference, { code: 'emptyHtml', text: 'title: is empty once unsafe HTML is removed' });
   if (recognised) remarks.guesses = [...guesses, languageRead(recognised)];
   else if (project.language === null) remarks.guesses = [...guesses, languageFirst];

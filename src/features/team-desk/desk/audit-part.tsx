@@ -94,7 +94,10 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
         <RowSub>
           {changedValues(entry).map(({ name, values }) => (
             <span key={name} className={styles.value}>
-              {t('talent.label.value', { label: valueWords.nameOf(name), value: [...new Set(values.map((value) => valueWords.wordsOf(name, value)))].join(' → ') })}
+              {t('talent.label.value', {
+                label: valueWords.nameOf(name),
+                value: [...new Set(values.map((value) => valueWords.wordsOf(name, value)))].join(' → '),
+              })}
             </span>
           ))}
         </RowSub>
