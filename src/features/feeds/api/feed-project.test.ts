@@ -191,10 +191,11 @@ test('a row without a title is refused, naming what was looked for and what was 
   expect(readWhole({ title: undefined, headlin: 'Engineer' })).toEqual({
     reference: 'R1',
     faults: [
-      {
+      expect.objectContaining({
+        code: 'missing',
         text: expect.stringMatching(/^title: is missing; looked for title, job_title, position_title, .* and \d+ more$/),
         value: 'there were reference, description, headlin',
-      },
+      }),
     ],
   });
 });
