@@ -26,6 +26,7 @@ const wordsOfNames: Readonly<Record<string, string>> = {
   currency: 'talent.desk.connections.feed.currency',
   encoding: 'talent.desk.connections.feed.encoding',
   headers: 'talent.desk.connections.feed.headers',
+  addresses: 'talent.desk.portal.part.hosts',
 };
 
 const namedFields = [
