@@ -14,6 +14,10 @@ export default defineConfig({
       'tests/{catalogue,changes,coverage,call-matrix,hostile,languages,look,mails,several-machines,support}/**/*.test.ts',
     ],
     environment: 'node',
+    tags: [
+      { name: 'main', description: 'a case of a list whose other cases are tagged full' },
+      { name: 'full', description: 'rare faults, long waits and heavy files: `npm run test:full` only, as journeys tagged @full' },
+    ],
     // On two cores Vitest would take one; much of a call test is waiting for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/test-server.ts'],

@@ -44,6 +44,7 @@ async function runUnits({ node, env }, isFull) {
   say('unit and call tests (Vitest) …');
   const file = join(reports, 'vitest.json');
   const args = [programOf('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  if (!isFull) args.push('--tags-filter=!full');
   return readVitest(file, await runInForeground(node, args, isFull ? { ...env, OPENPOOL_FULL: 'true' } : env));
 }
 

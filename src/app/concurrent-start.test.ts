@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -8,8 +9,7 @@ import { spawnServer } from '../../tests/support/server-process.ts';
 import { makeTestFolder } from '../../tests/support/test-folders.ts';
 import { findPostmaster } from '../server/db/embedded/postmaster.ts';
 
-/** Two are enough for a race; each takes processor time that the others wait for. */
-const count = process.env.OPENPOOL_FULL === 'true' ? 3 : 2;
+const count = 3;
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 /** The starts take a quarter of a minute of processor time, which a busy machine may stretch to minutes. */

@@ -18,6 +18,7 @@ import { runCommandJob } from '../features/pending-commands/api/hold-command.ts'
 import { resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { loadShippedSynonyms, readClientSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
+import type { SynonymEntry } from '../features/project-search/api/terms/synonym-file.ts';
 import { forgetSynonyms, storeSynonyms } from '../features/project-search/api/terms/synonym-store.ts';
 import type { SecurityIds } from '../features/security-ids/api/deps.ts';
 import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
@@ -38,7 +39,7 @@ import { keepSessionSecret } from '../server/db/session-secret.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
 import type { Pooling, TenantPool } from '../server/db/tenant-pool.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
-import { type Catalogues, createCatalogues, loadBaseWords } from '../server/i18n/catalogue.ts';
+import { type BaseWords, type Catalogues, createCatalogues, loadBaseWords } from '../server/i18n/catalogue.ts';
 import { type JobWatcher, openQueue, type Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log.ts';
 import { warnSparingly } from '../server/log-sparingly.ts';
@@ -97,7 +98,18 @@ export type OpenOptions = {
   /** Whether this process runs jobs, and the upkeep of their queue. */
   runsJobs?: boolean;
   jobWatcher?: JobWatcher;
+  /** Several openings in one process, as in tests, read it once. */
+  shipped?: Shipped;
 };
+
+/** What comes with this release: the words of all languages, and the synonyms of the search. */
+export type Shipped = { words: BaseWords; synonyms: readonly SynonymEntry[] };
+
+/** @throws ConfigError naming a faulty entry; Error naming file and key of a message that does not compile */
+export async function loadShipped(options: { isCommand?: boolean | undefined } = {}): Promise<Shipped> {
+  const [words, synonyms] = await Promise.all([loadBaseWords(options), loadShippedSynonyms()]);
+  return { words, synonyms };
+}
 
 /** Opens the database (bringing its tables up to date), the queue, the files, the clients and their words. */
 export async function openCoreServices(options: OpenOptions): Promise<CoreServices> {
@@ -118,7 +130,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   const db = openDatabase(pool);
   const clock = options.clock ?? systemClock;
   const blobs = openBlobs(config);
-  const [baseWords, shippedSynonyms] = await Promise.all([loadBaseWords(options), loadShippedSynonyms()]);
+  const { words: baseWords, synonyms: shippedSynonyms } = options.shipped ?? (await loadShipped(options));
   const tenants = createTenantRegistry([], {
     defaultTenant: config.DEFAULT_TENANT,
     protocol: config.PUBLIC_PROTOCOL,

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

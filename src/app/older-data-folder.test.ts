@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';

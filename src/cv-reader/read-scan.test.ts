@@ -39,7 +39,7 @@ it('answers a file of more than 10 MiB without a process', async () => {
 });
 
 // Needs the packages of scan-packages, and seconds of CPU: npm run test:full installs them.
-describe.runIf(process.env.OPENPOOL_FULL === 'true')('reading scans with the real engine', () => {
+describe('reading scans with the real engine', { tags: 'full' }, () => {
   it('has its packages', () => {
     expect(missingScanPackages(languages)).toEqual([]);
   });

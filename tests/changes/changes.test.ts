@@ -15,7 +15,6 @@ import { testCases } from './test-cases.ts';
 // docs/changes.md says which forgotten places are noticed. Each case forgets some and expects to be noticed.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const isFull = process.env.OPENPOOL_FULL === 'true';
 const nameOf = ({ row, forgets }: { row: string; forgets: readonly string[] }) => `${row} without ${forgets.join(', ')}`;
 const named = <Case extends { row: string; forgets: readonly string[] }>(cases: readonly Case[]) =>
   cases.map((given) => [nameOf(given), given] as const);
@@ -30,7 +29,7 @@ test('each checked place of docs/changes.md has a case, and each case is about o
 });
 
 // Half a minute of processor for these, two to three minutes for the next.
-describe.skipIf(!isFull)('does not compile:', () => {
+describe('does not compile:', { tags: 'full' }, () => {
   let compiler: Compiler;
   beforeAll(() => {
     compiler = new Compiler(root);
@@ -50,7 +49,7 @@ describe.skipIf(!isFull)('does not compile:', () => {
   });
 });
 
-describe.skipIf(!isFull)('fails a test:', () => {
+describe('fails a test:', { tags: 'full' }, () => {
   let folder: string;
   let tree: ChangedTree;
   beforeAll(async () => {

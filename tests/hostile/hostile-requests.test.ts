@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { routeTable } from '../../src/app/route-table.ts';
 import { signAccessToken } from '../../src/features/auth/api/sessions/session-tokens.ts';
+import { retryConflicts } from '../../src/server/db/retry-conflicts.ts';
 import { makeMarkedOwner, type World } from '../call-matrix/marked-owner.ts';
 import { readOperations } from '../call-matrix/operations.ts';
 import { readComponents } from '../call-matrix/sample-body.ts';
@@ -52,8 +53,11 @@ type Signs = Record<Sender, Record<string, string>>;
 async function signIn(): Promise<Signs> {
   const { owner } = world;
   const { pool, sessionSecret, clock } = app.services;
-  await pool.query('update talent set is_active = true, deactivated_at = null, erase_after = null where id = $1', [owner.id]);
-  await pool.query('update session set revoked_at = null, created_at = now() where id = $1', [owner.sessionId]);
+  // A call that closes the account at the same moment takes the rows in the other order.
+  await retryConflicts(() =>
+    pool.query('update talent set is_active = true, deactivated_at = null, erase_after = null where id = $1', [owner.id]),
+  );
+  await retryConflicts(() => pool.query('update session set revoked_at = null, created_at = now() where id = $1', [owner.sessionId]));
   const token = await signAccessToken(sessionSecret, owner.tenant, { sessionId: owner.sessionId, talentId: owner.id, amr: 'pwd' }, clock());
   return {
     nobody: {},

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +17,6 @@ import { waitUntil } from '../support/wait-until.ts';
 // The proxies of deploy/ as they stand there, with this machine's hosts, ports and certificates put in. `npm run test:full`, where nginx
 // and Caddy are installed (Debian and Ubuntu: `apt-get install nginx-light caddy`).
 
-const isFull = process.env.OPENPOOL_FULL === 'true';
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 const has = (program: string, ...args: string[]) => spawnSync(program, args, { env }).status === 0;
 const programs = { nginx: has('nginx', '-v'), caddy: has('caddy', 'version'), openssl: has('openssl', 'version') };
@@ -28,7 +28,6 @@ let server: ServerProcess;
 let serverPort: number;
 
 beforeAll(async () => {
-  if (!isFull) return;
   for (const [program, isThere] of Object.entries(programs))
     if (!isThere)
       process.stderr.write(`${program} is not installed: its example in deploy/ is not tried (apt-get install nginx-light caddy).\n`);
@@ -143,7 +142,7 @@ async function signIn(port: number, link: number): Promise<Record<string, string
   };
 }
 
-describe.runIf(isFull).each([
+describe.each([
   ['nginx', startNginx, programs.nginx && programs.openssl, 0],
   ['caddy', startCaddy, programs.caddy, 1],
 ] as const)('behind %s with the example of deploy/', (name, startAnew, isInstalled, link) => {

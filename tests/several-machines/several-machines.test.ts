@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
@@ -14,7 +15,6 @@ import { makeTestFolder } from '../support/test-folders.ts';
 // Three machines: three processes with data folders of their own behind a round-robin proxy, one PostgreSQL behind PgBouncer in
 // transaction mode where it is installed, one S3-compatible store. Takes a minute or two: `npm run test:full`.
 
-const isFull = process.env.OPENPOOL_FULL === 'true';
 const host = 'nordlicht.localhost';
 const servers: ServerProcess[] = [];
 const folders: string[] = [];
@@ -75,7 +75,6 @@ async function call(method: string, path: string, { body, form, token, port = fr
 }
 
 beforeAll(async () => {
-  if (!isFull) return;
   if (!hasPgBouncer)
     process.stderr.write('PgBouncer is not installed: the processes share PostgreSQL without it (apt-get install pgbouncer).\n');
   const { host: socket, port, user } = inject('postgres');
@@ -102,7 +101,6 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  if (!isFull) return;
   proxy?.close();
   for (const { child } of servers)
     if (child.exitCode === null) {
@@ -115,13 +113,13 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-test.runIf(isFull)('three processes that start at once on an empty database all live, and have nothing to warn of', () => {
+test('three processes that start at once on an empty database all live, and have nothing to warn of', () => {
   expect(ports).toHaveLength(3);
   const warnings = servers.flatMap(({ output }) => output.filter((line) => /"level":(40|50|60)/.test(line)));
   expect(warnings.filter((line) => !line.includes('/dev/mailbox'))).toEqual([]);
 });
 
-test.runIf(isFull)('a talent signs up, activates, uploads, reads and logs out, each on whichever machine', async () => {
+test('a talent signs up, activates, uploads, reads and logs out, each on whichever machine', async () => {
   const account = registration({ email: 'several@example.com' });
   const registered = await call('POST', '/freelancer/register', { body: account });
   expect(registered.status).toBe(201);
@@ -150,7 +148,7 @@ test.runIf(isFull)('a talent signs up, activates, uploads, reads and logs out, e
   for (const port of ports) expect((await call('GET', '/freelancer', { token, port })).status).toBe(401);
 });
 
-test.runIf(isFull)('guesses of a password are counted for all machines together', async () => {
+test('guesses of a password are counted for all machines together', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 40; guess += 1) {
     const body = { email: `nobody-${guess}@example.com`, password: 'wrong wrong wrong' };
@@ -159,14 +157,14 @@ test.runIf(isFull)('guesses of a password are counted for all machines together'
   expect(statuses.filter((status) => status !== 429)).toHaveLength(25);
 });
 
-test.runIf(isFull)('searches of many visitors at once are all answered', async () => {
+test('searches of many visitors at once are all answered', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => call('POST', '/publicsearch/project/query', { body: {} }).then((answer) => answer.status)),
   );
   expect(answers.filter((status) => status !== 200)).toEqual([]);
 });
 
-test.runIf(isFull)('files answer 503 with Retry-After while the store is away, and the rest goes on', async () => {
+test('files answer 503 with Retry-After while the store is away, and the rest goes on', async () => {
   const account = registration({ email: 'later@example.com' });
   const { access_token: token } = (await (await call('POST', '/freelancer/register', { body: account })).json()) as {
     access_token: string;

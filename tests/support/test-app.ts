@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApi } from '../../src/app/api.ts';
 import { operatorDocument } from '../../src/app/api-document/operator-document.ts';
 import { talentDocument } from '../../src/app/api-document/talent-document.ts';
+import { loadShipped, openCoreServices } from '../../src/app/core-services.ts';
 import { createOperatorApi } from '../../src/app/operator-api.ts';
 import { openServices, type Services } from '../../src/app/services.ts';
 import type { CallClaim } from '../../src/contract/call-headers.ts';
@@ -13,7 +14,7 @@ import { createLog } from '../../src/server/log.ts';
 import { bodyOf, compareBodies } from './compare-bodies.ts';
 import { compareHeaders } from './compare-headers.ts';
 import type { DocumentOfCalls } from './find-operation.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createFilledDatabase } from './test-database.ts';
 
 export type TenantKey = 'nordlicht' | 'atelier' | 'meridian' | 'baltyk' | 'quiet-harbour';
 
@@ -46,6 +47,11 @@ export type TestApp = {
 /** What the code answers does not change while it runs: both documents are made once for all files of a worker. */
 let comparisons: { headers: ReturnType<typeof compareHeaders>; bodies: ReturnType<typeof compareBodies> } | undefined;
 
+/** Neither do the words of a release. */
+let shipped: ReturnType<typeof loadShipped> | undefined;
+
+const usual = { RATE_LIMIT_FACTOR: '0', DATABASE_POOL: '4', DATABASE_WAIT_MS: '30000', LOG_LEVEL: 'silent' };
+
 /**
  * The whole API on a database of its own, for one test file.
  *
@@ -58,17 +64,21 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
   let now: Date | null = null;
 
   beforeAll(async () => {
-    const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'openpool-test-'));
     // Calls of a test come in hundreds at once, past the bound of the web server, on a machine that runs other tests as well.
-    const defaults = { RATE_LIMIT_FACTOR: '0', DATABASE_POOL: '4', DATABASE_WAIT_MS: '30000', LOG_LEVEL: 'silent' };
-    const config = readConfig({ OPENPOOL_DATA: dataDir, ...defaults, ...environment });
+    const config = readConfig({ OPENPOOL_DATA: dataDir, ...usual, ...environment });
+    shipped ??= loadShipped();
+    const options = { config, log: createLog('silent'), isMigrated: true, shipped: await shipped };
+    const database = await createFilledDatabase('clients', async (connection) => {
+      const core = await openCoreServices({ ...options, connection, config: readConfig({ OPENPOOL_DATA: dataDir, ...usual }) });
+      await core.close();
+    });
     services = await openServices({
-      config,
+      ...options,
       connection: database.connection,
-      log: createLog('silent'),
       clock: () => now ?? new Date(),
-      isMigrated: true,
+      // What a start writes is in the copied database.
+      preparation: 'done',
     });
     api = createApi(services);
     cleanUp = async () => {

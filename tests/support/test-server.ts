@@ -10,12 +10,18 @@ import { installQueueSchema } from '../../src/server/jobs/queue.ts';
 import { createLog } from '../../src/server/log.ts';
 import { copyKeptCluster } from './kept-cluster.ts';
 import type { TestServer } from './test-database.ts';
-import { makeTestFolder, removeAbandonedTestFolders } from './test-folders.ts';
+import { makeDatabaseFolder, removeAbandonedTestFolders } from './test-folders.ts';
 
 const template = 'openpool_template';
 
-// A test run need not survive a power cut.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+// A test run need not survive a power cut, and its folder may be in memory.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+  max_connections: '200',
+};
 
 /**
  * Vitest's global set-up: one PostgreSQL for the whole run and one migrated database in it, from which
@@ -23,7 +29,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandonedTestFolders();
-  const folder = await makeTestFolder();
+  const folder = await makeDatabaseFolder();
   const forget = await copyKeptCluster({ target: join(folder, 'postgres'), make: makeCluster });
   const server = await start(folder).catch(async (error: unknown) => {
     await forget();

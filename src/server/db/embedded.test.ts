@@ -73,7 +73,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(ask(second, 'select 1')).rejects.toThrow();
   });
 
-  it('starts one database when two processes start at the same moment', async () => {
+  it('starts one database when two processes start at the same moment', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const both = await Promise.all([start(dataDir), start(dataDir)]);
     expect(both[0].pid).toBe(both[1].pid);
@@ -94,7 +94,7 @@ describe('startEmbeddedPostgres', () => {
     expect({ ownsProcess: embedded.ownsProcess, pid: embedded.pid }).toEqual({ ownsProcess: false, pid: Number(pid) });
   });
 
-  it('starts over a lock file whose process number another program has taken', async () => {
+  it('starts over a lock file whose process number another program has taken', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
@@ -103,7 +103,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await start(dataDir)).ownsProcess).toBe(true);
   });
 
-  it('makes a database again that a broken-off first start has left damaged, and keeps one that is in use', async () => {
+  it('makes a database again that a broken-off first start has left damaged, and keeps one that is in use', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const lines: string[] = [];
     const serve = async () => {
@@ -123,7 +123,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(serve()).rejects.toThrow('could not start');
   });
 
-  it('starts over a lock file that a power cut has left empty', async () => {
+  it('starts over a lock file that a power cut has left empty', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -131,7 +131,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await start(dataDir)).ownsProcess).toBe(true);
   });
 
-  it('starts over what a power cut has left of a database that was being made, and removes it', async () => {
+  it('starts over what a power cut has left of a database that was being made, and removes it', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     // Numbers of a process that has ended, and of ourselves: a container gives out the same ones again.
     for (const pid of [spawnSync('true').pid, process.pid]) {
@@ -144,7 +144,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  it('names the file when its version is empty', async () => {
+  it('names the file when its version is empty', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -152,7 +152,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(start(dataDir)).rejects.toThrow(/PG_VERSION is empty\. Move the folder away and restore a backup/);
   });
 
-  it('starts over the socket lock of an ended process that nobody has reaped', async () => {
+  it('starts over the socket lock of an ended process that nobody has reaped', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -175,7 +175,7 @@ describe('startEmbeddedPostgres', () => {
     }
   });
 
-  it('starts right after its server and its database were killed, whose connections may still be there', async () => {
+  it('starts right after its server and its database were killed, whose connections may still be there', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     const client = new pg.Client({ host: first.host, port: first.port, user: first.superuser, database: 'postgres' });
@@ -195,6 +195,7 @@ describe('startEmbeddedPostgres', () => {
 
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
     'comes back after %s when it is supervised, and ends with its server',
+    { tags: 'full' },
     async (signal) => {
       const dataDir = await makeFolder();
       const lines: string[] = [];
@@ -211,7 +212,7 @@ describe('startEmbeddedPostgres', () => {
     },
   );
 
-  it('takes a socket folder elsewhere when the data folder has a long path', async () => {
+  it('takes a socket folder elsewhere when the data folder has a long path', { tags: 'full' }, async () => {
     const dataDir = join(await makeFolder(), 'a'.repeat(60), 'b'.repeat(60));
     const embedded = await start(dataDir);
     expect(embedded.host.startsWith(dataDir)).toBe(false);
@@ -242,7 +243,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(start(dataDir)).rejects.toMatchObject({ code: 'version', message: expect.stringContaining('made by PostgreSQL 15') });
   });
 
-  it('quotes the reason when PostgreSQL refuses its files', async () => {
+  it('quotes the reason when PostgreSQL refuses its files', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -250,7 +251,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(start(dataDir)).rejects.toMatchObject({ code: 'start', message: expect.stringContaining('pg_control') });
   });
 
-  it('holds no process open that has nothing else to do', async () => {
+  it('holds no process open that has nothing else to do', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
     const script = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};

@@ -64,7 +64,7 @@ export async function loadBaseWords({ folder = defaultFolder, isCommand = false 
   return { languages: [...sources.keys()].sort(), get, textsOf: readTextsOnce(sources) };
 }
 
-type BaseWords = {
+export type BaseWords = {
   languages: readonly string[];
   get: (language: string) => CompiledMessages | undefined;
   textsOf: UsualTexts['of'];
@@ -98,18 +98,16 @@ export const readOwnWords = ofClient(({ key, files }: Pick<Client, 'key' | 'file
 
 /** The words of the clients as they are when they are requested: English, then the language, then the client's own words on top. */
 export function createCatalogues(base: BaseWords, clients: { byKey: (key: string) => Client | null }): Catalogues {
-  const cataloguesOf = ofClient((client: Client) => {
-    const own = readOwnWords(client);
-    return new Map(
-      client.languages.map(({ iso }) => {
-        const language = messageLocale(iso);
-        return [iso, makeCatalogue(client, iso, { ...base.get('en'), ...base.get(language), ...own.get(language) })] as const;
-      }),
-    );
-  });
+  const cataloguesOf = ofClient((_client: Client) => new Map<string, Catalogue>());
   const find = (tenantKey: string, locale: string): Catalogue | undefined => {
     const client = clients.byKey(tenantKey);
-    return client ? cataloguesOf(client).get(locale) : undefined;
+    if (!client?.languages.some(({ iso }) => iso === locale)) return undefined;
+    const made = cataloguesOf(client);
+    const language = messageLocale(locale);
+    const words = () => ({ ...base.get('en'), ...base.get(language), ...readOwnWords(client).get(language) });
+    const catalogue = made.get(locale) ?? makeCatalogue(client, locale, words());
+    made.set(locale, catalogue);
+    return catalogue;
   };
   return {
     of(tenantKey, locale) {
@@ -168,9 +166,14 @@ function makeCatalogue({ key, config }: Client, locale: string, messages: Compil
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
     return { href: `/messages/${key}.${locale}.${scope}.${hash}.js`, body };
   };
+  let scripts: Catalogue['scripts'] | undefined;
   return {
     messages,
     translator: createTranslator(locale, messages, config?.preferredSortedCountries[0]),
-    scripts: { public: script('public'), app: script('app'), desk: script('desk'), door: script('door'), later: script('later') },
+    // Made at first use: calls and mails need none.
+    get scripts() {
+      scripts ??= { public: script('public'), app: script('app'), desk: script('desk'), door: script('door'), later: script('later') };
+      return scripts;
+    },
   };
 }

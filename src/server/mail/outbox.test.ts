@@ -111,7 +111,7 @@ test('a mail that could not be delivered for three days is recorded as given up'
   expect(row).toMatchObject({ sent_at: null, text: 'News', last_error: expect.stringContaining('not now') });
 });
 
-test('a mail whose process died is sent by another within two minutes', async () => {
+test('a mail whose process died is sent by another within two minutes', { tags: 'full' }, async () => {
   const id = await makeLostMessage(1);
   const { queue, db, pool } = app.services;
   await queue.enqueue(db, deliverMessageJob, { id }, { startAfter: new Date(Date.now() + 3_600_000), expireInSeconds: 90 });

@@ -65,7 +65,7 @@ test('a server that breaks off in the middle is said to be out of reach', async 
   expect(await refusal()).toMatchObject({ cause: 'unreachable', answer: expect.stringMatching(/ECONNRESET|closed/i) });
 });
 
-test('a server that never answers is given up after 20 seconds', { timeout: 40_000 }, async () => {
+test('a server that never answers is given up after 20 seconds', { timeout: 40_000, tags: 'full' }, async () => {
   habits.message = () => ({ connection: 'trickle' });
   expect(await refusal()).toMatchObject({ cause: 'unreachable', answer: 'not taken within 20 seconds' });
 });
