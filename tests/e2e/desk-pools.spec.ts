@@ -83,7 +83,7 @@ test('an owner gives a category a picture, another one, and takes it away', { ta
   await hydrated(page);
   const glass = sharp({ create: { width: 640, height: 360, channels: 3, background: '#0a5c8a' } });
   const send = async (name: string, mimeType: string, buffer: Buffer) => {
-    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer });
+    await page.getByRole('button', { name: 'Picture', exact: true }).setInputFiles({ name, mimeType, buffer });
     await page.getByRole('button', { name: /^(Upload|Replace) Picture/ }).click();
   };
   await send('notes.txt', 'text/plain', Buffer.from('x'));
@@ -107,7 +107,7 @@ test('an owner gives a category a picture, another one, and takes it away', { ta
   const other = await callAsOperator(page, 'POST', '/categories', { key, name: { en: `Optics ${key}` } });
   await page.goto(`${pools}?category=${other.id}`);
   await expect(page.getByText('Owners can do this.')).toBeVisible();
-  await expect(page.getByLabel('Picture', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toHaveCount(0);
   await callAsOperator(page, 'DELETE', `/categories/${other.id}`);
 });
 

@@ -31,7 +31,7 @@ test('ids say nothing but who is responsible', () => {
   expect(changedValues({ before: null, after: moved }).map(({ name }) => name)).toEqual(['status', 'responsibleOperatorId']);
 });
 
-test('words in several languages are told from other objects', () => {
+test('words in several languages are no other objects', () => {
   expect(textsByLanguage({ de: 'Netze', en: 'Grids' })).toEqual({ de: 'Netze', en: 'Grids' });
   expect([{}, { title: 'jobtitle' }, ['de'], 'de', null].map(textsByLanguage)).toEqual([null, null, null, null, null]);
 });

@@ -1,4 +1,4 @@
-import type { RemarkCode } from '../feed-remarks.ts';
+import type { RemarkCode } from '../feed-report.ts';
 
 /** A record of a feed as its file has it; `values` is nested as in the file. */
 export type FeedRecord = {

@@ -13,8 +13,8 @@ import {
 } from '../../projects/api/imported-project-store.ts';
 import { statusFromFeed } from '../../projects/closing-rules.ts';
 import { type FeedProject, type ReadOptions, readFeedProject } from './feed-project.ts';
-import type { FeedRecords, Remark, RowRemarks, UnreadableRecord } from './feed-record.ts';
-import type { RowReport } from './import-report.ts';
+import type { FeedRecords, Remark, RowRemarks } from './feed-record.ts';
+import { languageFirst, languageRead, type RowReport, reusedReference, staysClosed, staysPaused, unreadable } from './import-report.ts';
 import type { NewKeys } from './keys/plan-new-keys.ts';
 import { isOtherJob } from './keys/same-job.ts';
 import { findCity, type KnownCity, type Lookups } from './lookup-store.ts';
@@ -232,27 +232,6 @@ function isOtherProject(stored: ImportedProject, { project }: PlannedRow, { look
   return (isLongClosed && mayReopen) || (isWhole && isOtherJob(stored, project, lookups));
 }
 
-function unreadable({ unreadable: text }: UnreadableRecord): Remark {
-  return { code: 'unreadableRow', text };
-}
-
-function languageRead(value: string): Remark {
-  return { code: 'languageRead', text: `language: not stated; ${value} is recognised from the text`, values: { value } };
-}
-
-const languageFirst: Remark = {
-  code: 'languageFirst',
-  text: 'language: not stated, and the text is too short to tell; the client’s first is taken',
-};
-
-function reusedReference({ title }: ImportedProject): Remark {
-  return {
-    code: 'referenceReused',
-    text: 'reference: was that of another project, which closes; a new one is made',
-    value: title,
-  };
-}
-
 /** A row with the reference of an earlier one. */
 function repeatedRow(row: PlannedRow, reference: string, earlier: { line: number; content: string }): RowReport {
   const value = `line ${earlier.line}`;
@@ -293,11 +272,7 @@ function importRow(
   if (stored?.status === status && status !== statedStatus) {
     // The feed still names it, so that it is not missing.
     if (status === 'PAUSED') writes.confirmed.push(stored.id);
-    const reason: Remark =
-      status === 'CLOSED'
-        ? { code: 'staysClosed', text: 'closed by an operator; stays so' }
-        : { code: 'staysPaused', text: 'paused by an operator; stays so' };
-    return { line, reference, outcome: 'unchanged', reasons: [reason] };
+    return { line, reference, outcome: 'unchanged', reasons: [status === 'CLOSED' ? staysClosed : staysPaused] };
   }
   const facts = { reference, city: row.city, status };
   const content_hash = hashOf(project, { ...facts, status: statedStatus }, poolIds, columns);

@@ -1,5 +1,4 @@
-import { fieldOfRemark } from '../feed-remarks.ts';
-import type { FeedRemarks, FeedReport } from '../feed-report.ts';
+import { type FeedRemarks, type FeedReport, fieldOfRemark } from '../feed-report.ts';
 import type { Remark } from './feed-record.ts';
 import type { ImportReport, RowReport } from './import-report.ts';
 
