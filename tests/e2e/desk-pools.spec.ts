@@ -93,7 +93,7 @@ test('an owner gives a category a picture, another one, and takes it away', { ta
   await expect(picture).toBeVisible();
   const first = (await picture.getAttribute('src')) ?? '';
   // Asked by the page: only browsers resolve names under localhost.
-  expect(await page.evaluate(async (href) => (await fetch(href)).headers.get('content-type'), first)).toBe('image/png');
+  expect(await page.evaluate(async (href) => (await fetch(href)).headers.get('content-type'), first)).toMatch(/^image\//);
   await hydrated(page);
   // A picture of another type takes its place.
   await send('lens.jpg', 'image/jpeg', await glass.jpeg().toBuffer());
