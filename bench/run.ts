@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures to compare with yesterday; it fails when one is over its budget or cannot be measured.
- * `npm run bench -- size` runs one section, `cv-scans` only by its name, for it needs packages of its own; `npm run bench -- search --million` adds a million projects, and with
+ * `npm run bench -- size` runs one section; `cv-scans` and `feed-strangers`, which need packages or files of their own, only by their names; `npm run bench -- search --million` adds a million projects, and with
  * `--keep=<folder>` its databases stay for the next run. The head of `cv.ts` names the options of that section.
  */
 import { isOver, printFigures, type Section } from '../tests/support/figures.ts';
@@ -18,9 +18,12 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   operators: async () => (await import('./operator-calls.ts')).operatorCalls,
   'desk-pages': async () => (await import('./desk-pages.ts')).deskPages,
   feed: async () => (await import('./feed.ts')).feed,
+  'feed-strangers': async () => (await import('./feed-strangers.ts')).feedStrangers,
   'cv-scans': async () => (await import('./cv-scans.ts')).cvScans,
   'cv-made': async () => (await import('./cv-made.ts')).cvMade,
 };
+
+const onlyByName = new Set(['cv-scans', 'feed-strangers']);
 
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
@@ -34,7 +37,7 @@ if (unknown) {
 
 let over = 0;
 for (const [name, load] of Object.entries(sections)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : name === 'cv-scans') continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : onlyByName.has(name)) continue;
   const section = await load();
   const figures = await section.run({ sizes: readSizes(), keep: readOption('keep') });
   printFigures(`${name}: ${section.about}`, figures);

@@ -50,5 +50,5 @@ export function feedsOf(app: TestApp) {
 
 /** A record of a feed, with what every project needs. */
 export function feedRow(reference: string, more: object = {}) {
-  return { reference, title: `Project ${reference}`, description: '<p>What there is to do.</p>', ...more };
+  return { reference, title: `Project ${reference}`, description: '<p>What there is to do.</p>', language: 'en', ...more };
 }

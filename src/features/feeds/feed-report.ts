@@ -7,7 +7,17 @@ import { withFormerNames } from '../../contract/former-names.ts';
 export const remarkCodes = [
   ...(['missing', 'titleStands', 'beforeStart', 'belowMin', 'notBetween', 'notUnderstood', 'leftOut', 'cut', 'emptyHtml'] as const),
   ...(['dayFirst', 'monthFirst', 'noUnit', 'currencySet', 'noCurrency', 'ambiguousCurrency', 'badCurrency'] as const),
-  ...(['languageRead', 'languageFirst', 'guessed', 'cityUnknown', 'noPool', 'statusOpen', 'deadlinePassed'] as const),
+  ...([
+    'languageRead',
+    'languageFirst',
+    'guessed',
+    'fromText',
+    'fromTitle',
+    'cityUnknown',
+    'noPool',
+    'statusOpen',
+    'deadlinePassed',
+  ] as const),
   ...(['staysClosed', 'staysPaused', 'repeats', 'referenceTwice', 'referenceReused', 'referenceElse'] as const),
   ...(['unreadableRow', 'repaired'] as const),
 ] as const;

@@ -1,4 +1,4 @@
-import type { FieldPaths } from './field-paths.ts';
+import { type FieldPaths, foldName } from './field-paths.ts';
 import type { FoundFields } from './find-fields.ts';
 import { isObject } from './formats/read-json-lines.ts';
 
@@ -59,8 +59,21 @@ function withHeading(heading: unknown, text: string): string {
 
 /** HTML that was escaped once more than it should have been (Greenhouse). */
 function decodeMarkup(text: string): string {
-  if (/<[a-z][^>]*>/i.test(text) || !/&lt;\/?(?:p|div|ul|ol|li|br|h\d|strong|b|em|span)\b/i.test(text)) return text;
+  if (/<[a-z][^>]*>/i.test(text)) return text;
+  if (!/&lt;\/?(?:p|div|ul|ol|li|br|h\d|strong|b|em|span)\b/i.test(text)) return decodeCharacters(text);
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Plain text in which characters are escaped as in HTML; what would become markup stays as it is. */
+function decodeCharacters(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,6})|(amp|quot|apos|nbsp));/g, (all, code?: string, name = '') => {
+    if (!code) return characters[name] ?? all;
+    const character = Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : all;
+    return /[<>]/.test(character) ? all : character;
+  });
 }
 
 /** Ashby lists parts of the pay; only the salary is one. */
@@ -71,11 +84,29 @@ export function salaryComponent(values: Readonly<Record<string, unknown>>): Reco
   return parts.filter(isObject).find(({ compensationType }) => compensationType === 'Salary') ?? null;
 }
 
+/** Names of lists of the places of a posting, folded. The offices of Greenhouse are the company's, not the posting's. */
+const placeLists = new Set([
+  ...['location', 'locations', 'place', 'places', 'joblocation', 'joblocations', 'worklocations', 'workplaces', 'addresses'],
+  ...['standorte', 'einsatzorte', 'arbeitsorte', 'lieux', 'locaties', 'vestigingen', 'ubicaciones', 'lokalizacje'],
+]);
+const maxListDepth = 3;
+/** Whose places are not the posting's. */
+const notPosting = /company|employer|organi[sz]ation|agency|recruiter|contact|headquarter|candidate/;
+
 /** The places of a posting that has a list of them, each as an object of its own. */
 export function placeObjects(values: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
-  const { locations } = values;
-  const list = isObject(locations) ? locations.location : locations;
-  return Array.isArray(list) ? list.filter(isObject).slice(0, maxPlaces) : [];
+  return findPlaceList(values, 0).slice(0, maxPlaces);
+}
+
+function findPlaceList(values: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown>[] {
+  for (const [name, value] of Object.entries(values)) {
+    if (notPosting.test(foldName(name))) continue;
+    const objects = placeLists.has(foldName(name)) && Array.isArray(value) ? value.filter(isObject) : [];
+    if (objects.length > 0) return objects;
+    const inside = isObject(value) && depth < maxListDepth ? findPlaceList(value, depth + 1) : [];
+    if (inside.length > 0) return inside;
+  }
+  return [];
 }
 
 export const maxPlaces = 50;

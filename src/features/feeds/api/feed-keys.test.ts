@@ -142,7 +142,7 @@ describe('rows with one reference', () => {
     const report = await runRows([row, { ...row, category: 'Metal' }, job(2, { reference: 'R-2' })], { source: 'repeats' });
     expect(report.rows[1]).toMatchObject({
       outcome: 'unchanged',
-      reasons: [{ text: 'repeats an earlier line; they are one project', value: 'line 1' }],
+      reasons: [{ text: 'is the same as an earlier row; skipped', value: 'line 1' }],
     });
     expect(await keysOf('repeats')).toEqual(['R-1', 'R-2']);
   });

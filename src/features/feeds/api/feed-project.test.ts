@@ -9,7 +9,10 @@ const towns = ['Berlin DE', 'Hamburg DE', 'Dover US DE', 'Springfield US OR', 'S
 const isTown = (city: string, country: string, region: string | null) =>
   towns.some((town) => (region ? town === `${city} ${country} ${region}` : town.startsWith(`${city} ${country}`)));
 const readWhole = (values: Record<string, unknown>, currency: string | null = null) =>
-  readFeedProject({ line: 1, values: { ...given, ...values } }, { mapping: {}, currency, dateOrder: null, isTown, keys: noRules });
+  readFeedProject(
+    { line: 1, values: { ...given, ...values } },
+    { mapping: {}, currency, dateOrder: null, titleForm: null, isTown, keys: noRules },
+  );
 
 function read(values: Record<string, unknown>, currency: string | null = null): Partial<FeedProject> {
   const result = readWhole(values, currency);

@@ -1,14 +1,16 @@
+import { plainText } from '../../../server/markdown.ts';
 import { type ProjectVisibility, projectVisibilities } from '../../projects/policy.ts';
 import type { ProjectStatus, WorkMode } from '../../projects/project-facts.ts';
 import { joinDescription } from './board-parts.ts';
 import type { FeedRecord, Remark, RowRemarks } from './feed-record.ts';
 import { shownNames } from './field-names.ts';
-import { type FoundField, findFields, type Mapping } from './find-fields.ts';
+import { type FoundField, type FoundFields, findFields, type Mapping } from './find-fields.ts';
 import { applyAddress, contentOf, explainKey, type KeyRules, keyOf } from './keys/key-rules.ts';
 import { type RowFacts, readRowFacts } from './keys/row-facts.ts';
 import { type FeedDates, readDates } from './read-dates.ts';
 import { type Pay, readPay } from './read-pay.ts';
 import { type FeedPlace, readPlaces } from './read-places.ts';
+import { findTextLines, partTitle, type TitleForm, textPath } from './read-text-lines.ts';
 import type { DateOrder } from './values/read-date.ts';
 import { readLanguage } from './values/read-language.ts';
 import type { PlaceKnowledge } from './values/read-place.ts';
@@ -45,6 +47,8 @@ export type ReadOptions = {
   /** What amounts are in where the feed does not say it (`FeedSettings`). */
   currency: string | null;
   dateOrder: DateOrder | null;
+  /** How its titles name the company, if they do. */
+  titleForm: TitleForm | null;
   isTown: PlaceKnowledge['isTown'];
   keys: KeyRules;
 };
@@ -56,10 +60,10 @@ type ReadPosting =
 
 /** Reads one record: one project for each place, or what is wrong with it. */
 export function readFeedProject({ line, values, repaired }: FeedRecord, options: ReadOptions): ReadPosting {
-  const { fields, paths } = findFields(values, options.mapping);
+  const { fields, paths } = findAllFields(values, options.mapping);
   const faults: Remark[] = [];
   const warnings: Remark[] = repaired ? [{ code: 'repaired', text: repaired }] : [];
-  const guesses: Remark[] = [];
+  const guesses = guessesFromText(fields);
   const settings: Remark[] = [];
   const text = (field: FoundField | undefined, max: number, name: string) => readText(field, max, name, warnings);
   const title = text(fields.title, 200, 'title');
@@ -80,6 +84,8 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
   const pay = readPay(values, fields, options.currency, faults, { warnings, settings });
   if (faults.length > 0 || title === null) return { reference, faults };
   const description = joinDescription(fields, paths);
+  const parted = options.titleForm && !fields.company ? partTitle(title, options.titleForm) : null;
+  if (parted) guesses.push({ code: 'fromTitle', text: 'company: not stated; taken from the title', value: title });
   if (description === '')
     warnings.push({
       code: 'titleStands',
@@ -89,19 +95,19 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     ...pay,
     ...dates,
     reference,
-    title,
+    title: parted?.title ?? title,
     description: description || title,
-    company: text(fields.company, 200, 'company'),
+    company: parted?.company ?? text(fields.company, 200, 'company'),
     agency: text(fields.agency, 200, 'agency'),
     // Greenhouse numbers its requisitions; they belong to no vendor system.
     vmsId: paths.has('absoluteurl') ? null : text(fields.vmsId, 120, 'vmsId'),
     hoursPerWeek: readWhole(fields.hoursPerWeek, { name: 'hoursPerWeek', min: 1, max: 168 }, warnings),
     positions: readWhole(fields.positions, { name: 'positions', min: 1, max: 10_000 }, warnings),
     language: fields.language ? readLanguage(String(fields.language.values[0])) : null,
-    jobType: text(fields.jobType, 60, 'jobType'),
+    jobType: readJobType(text(fields.jobType, 60, 'jobType'), fields.jobType),
     jobClass: text(fields.jobClass, 60, 'jobClass'),
-    skills: readList(fields.skills, 50),
-    pools: readList(fields.pools, 20),
+    skills: readList(fields.skills, { name: 'skills', max: 50 }, warnings),
+    pools: readList(fields.pools, { name: 'pools', max: 20 }, warnings),
     url: readUrl(facts, fields.url, options.keys, warnings),
     status: readStatus(fields.status, warnings),
     visibility: readVisibility(fields.visibility),
@@ -113,22 +119,50 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
   return { projects, content: contentOf(facts, options.keys), warnings, guesses, settings };
 }
 
+/** The fields of a record, those in lines of its text included. */
+function findAllFields(values: FeedRecord['values'], mapping: Mapping) {
+  const { fields, paths } = findFields(values, mapping);
+  return { fields: { ...fields, ...findTextLines(fields) }, paths };
+}
+
+function guessesFromText(fields: FoundFields): Remark[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field?.path === textPath
+      ? [{ code: 'fromText', text: `${name}: not stated; taken from a line of the text`, value: String(field.values[0]) }]
+      : [],
+  );
+}
+
+const employment =
+  /full|part|temp|perm|contract|freelan|intern|trainee|apprent|casual|season|fixed|hourly|volunt|per ?diem|vollzeit|teilzeit|befrist|festanst|minijob|werkstud|prakti|ausbild|cdi|cdd|stage|altern|int[eé]rim|voltijd|deeltijd|vast|tijdelijk|jornada|indefinid|etat|umowa|zlecen|b2b|sta[żz]|повн|частков/i;
+
+/** An element that is called "type" may be the type of anything. */
+function readJobType(value: string | null, field: FoundField | undefined): string | null {
+  return field?.path === 'type' && value !== null && !employment.test(value) ? null : value;
+}
+
 /** What distinguishes a record from others, without reading all of it. */
 export function readOutline({ line, values }: FeedRecord, { mapping, isTown }: Pick<ReadOptions, 'mapping' | 'isTown'>) {
-  const { fields, paths } = findFields(values, mapping);
+  const { fields, paths } = findAllFields(values, mapping);
   const places = readPlaces({ values, fields, paths }, isTown, { guesses: [], warnings: [] });
   const title = readText(fields.title, 200, 'title', []) ?? '';
   const facts = readRowFacts(line, { fields, paths, mapping }, { title, places });
   const dates = (['start', 'end', 'deadline', 'publishedAt'] as const).flatMap((name) => fields[name]?.values.map(String) ?? []);
-  return { facts, dates, paths };
+  return { facts, dates, paths, fields, title };
 }
 
 function readText(field: FoundField | undefined, max: number, name: string, warnings: Remark[]): string | null {
   const value = field?.values.find((candidate) => String(candidate).trim() !== '');
-  const text = value === undefined || typeof value === 'boolean' ? '' : String(value).replace(/\s+/g, ' ').trim();
+  const given = value === undefined || typeof value === 'boolean' ? '' : String(value);
+  const text = decodeEntities(given).replace(/\s+/g, ' ').trim();
   if (text.length <= max) return text || null;
   warnings.push({ code: 'cut', text: `${name}: is longer than ${max} characters; cut`, values: { value: String(max) }, value: text });
   return `${text.slice(0, max - 1).trimEnd()}…`.toWellFormed();
+}
+
+/** Some boards escape texts as for HTML. */
+function decodeEntities(text: string): string {
+  return /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/i.test(text) ? plainText(text) : text;
 }
 
 function readWhole(
@@ -145,12 +179,30 @@ function readWhole(
   return null;
 }
 
-/** Feeds write lists as lists or as one text with `;`, `|` or, without these, commas between. */
-function readList(field: FoundField | undefined, max: number): string[] {
-  const values = field?.values.map(String) ?? [];
+/** Feeds write lists as lists, as JSON in a text, or as one text with `;`, `|` or, without these, commas between. */
+function readList(field: FoundField | undefined, { name, max }: { name: string; max: number }, warnings: Remark[]): string[] {
+  const values = field?.values.map((value) => decodeEntities(String(value))) ?? [];
   const [only] = values;
-  const items = values.length === 1 && only ? only.split(/[;|]/.test(only) ? /[;|\n]/ : /[,\n]/) : values;
-  return [...new Set(items.map((item) => item.trim()).filter((item) => item !== '' && item.length <= 80))].slice(0, max);
+  const items = values.length === 1 && only ? (listInJson(only) ?? only.split(/[;|]/.test(only) ? /[;|\n]/ : /[,\n]/)) : values;
+  const all = [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))];
+  const kept = all.filter((item) => item.length <= 80).slice(0, max);
+  if (kept.length < all.length)
+    warnings.push({
+      code: 'leftOut',
+      text: `${name}: are more than ${max}, or too long; some were left out`,
+      value: all.filter((item) => !kept.includes(item)).join('; '),
+    });
+  return kept;
+}
+
+function listInJson(text: string): string[] | null {
+  if (!/^\[.*\]$/s.test(text.trim())) return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : null;
+  } catch {
+    return null;
+  }
 }
 
 function readUrl(facts: RowFacts, field: FoundField | undefined, keys: KeyRules, warnings: Remark[]): string | null {

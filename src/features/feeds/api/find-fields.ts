@@ -68,13 +68,61 @@ export function findCandidates(
 /** Added to the rank of a name that is known, at a path that is not. */
 const unsureRank = 1000;
 
-/** A known path; elsewhere the last name alone, if it can only mean one thing. */
+const aliasesOfUnknown = new Map<string, readonly Alias[]>();
+
+/** A known path; elsewhere the last name alone, if it can only mean one thing, or the form of the name. */
 function aliasesFor(path: string): readonly Alias[] {
-  const known = aliasesOf.get(path);
+  const known = aliasesOf.get(path) ?? aliasesOfUnknown.get(path);
   if (known) return known;
+  const found = guessAliases(path);
+  // Paths repeat from row to row, but a hostile feed may invent new ones for ever.
+  if (aliasesOfUnknown.size < 10_000) aliasesOfUnknown.set(path, found);
+  return found;
+}
+
+function guessAliases(path: string): readonly Alias[] {
   const last = path.slice(path.lastIndexOf('.') + 1);
-  if (last === path || generic.has(last)) return [];
-  return (aliasesOf.get(last) ?? []).map(({ field, rank }) => ({ field, rank: rank + unsureRank }));
+  const parent = path.slice(0, -last.length - 1);
+  // `company.display_name` is the name of `company`.
+  const ofParent = wordsForName.has(last) ? (aliasesOf.get(`${parent}.name`) ?? aliasesOf.get(parent)) : undefined;
+  const ofLast = last === path || generic.has(last) ? undefined : aliasesOf.get(last);
+  const found = (ofParent ?? ofLast ?? []).filter(({ field }) => field !== 'reference' || ofParent === undefined);
+  if (found.length > 0) return found.map(({ field, rank }) => ({ field, rank: rank + unsureRank }));
+  const field = fieldByForm(path, last);
+  return field ? [{ field, rank: unsureRank * 2 }] : [];
+}
+
+/** What "name" is called under an element that is known. */
+const wordsForName = new Set([
+  'displayname',
+  'fullname',
+  'longname',
+  'label',
+  'key',
+  'namn',
+  'nom',
+  'nombre',
+  'naam',
+  'nazwa',
+  'bezeichnung',
+]);
+
+const pay = '(?:salary|salaries|compensation|wages?|remuneration|payrange|gehalt|salaire|salario|salaris)';
+const notPay = /bonus|equity|currency|period|unit|type|text|date|hours|predicted|visible|hidden/;
+const formOfMin = new RegExp(`${pay}.*(?:min|minimum|from|low|lower)$|^(?:min|minimum|from|low|lower)\\w*${pay}`);
+const formOfMax = new RegExp(`${pay}.*(?:max|maximum|to|high|upper)$|^(?:max|maximum|to|high|upper)\\w*${pay}`);
+const formOfLink = /link$|url$|uri$|^link/;
+const notOfJob =
+  /logo|ima?ge?|photo|picture|avatar|banner|icon|thumb|video|pdf|company|employer|organi[sz]ation|startup|homepage|website|source|feed|self|linkedin|twitter|facebook|instagram|map|privacy|terms|legal|recruiter|profile/;
+
+/** Names that nobody could list: `annualSalaryMin`, `jobDetailLink`. */
+function fieldByForm(path: string, last: string): FeedField | null {
+  const whole = path.replaceAll('.', '');
+  if (!notPay.test(whole)) {
+    if (formOfMin.test(whole) || formOfMin.test(last)) return 'rateMin';
+    if (formOfMax.test(whole) || formOfMax.test(last)) return 'rateMax';
+  }
+  return !generic.has(last) && formOfLink.test(last) && !notOfJob.test(whole) ? 'url' : null;
 }
 
 function mapped(source: string, paths: FieldPaths): FoundField | undefined {

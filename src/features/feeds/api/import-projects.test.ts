@@ -37,9 +37,7 @@ test('rows are imported and reported once where the database repeats their trans
   const report = await runRows([feedRow('C1'), feedRow('C2'), feedRow('C1')], { source: 'conflicting' });
   expect(await writes()).toBeGreaterThan(1);
   expect(outcomes(report)).toEqual(['created', 'created', 'unchanged']);
-  expect(report.rows.at(-1)?.reasons).toEqual([
-    { code: 'repeats', text: 'repeats an earlier line; they are one project', value: 'line 1' },
-  ]);
+  expect(report.rows.at(-1)?.reasons).toEqual([{ code: 'repeats', text: 'is the same as an earlier row; skipped', value: 'line 1' }]);
 });
 
 describe('the sample feed', () => {
@@ -189,7 +187,7 @@ describe('rows of a feed', () => {
         line: 5,
         reference: 'F1',
         outcome: 'unchanged',
-        reasons: [{ text: 'repeats an earlier line; they are one project', value: 'line 1' }],
+        reasons: [{ text: 'is the same as an earlier row; skipped', value: 'line 1' }],
       },
       { line: 6, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON object' }] },
       { line: 8, reference: 'F4', outcome: 'failed', reasons: [{ text: 'rateMax: is below rateMin' }] },

@@ -15,6 +15,7 @@ import type { NewKeys } from './keys/plan-new-keys.ts';
 import type { RowFacts } from './keys/row-facts.ts';
 import { findCity, readLookups } from './lookup-store.ts';
 import { withoutPlace } from './place-references.ts';
+import { languagesOf } from './project-columns.ts';
 import type { FeedFormat } from './read-feed.ts';
 import { surveyFeed } from './survey-feed.ts';
 
@@ -72,7 +73,7 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
   const open = () => options.open({ encoding: settings.encoding ?? undefined, rows: settings.mapping.rows });
   const isTown = (city: string, country: string, region: string | null) =>
     findCity(lookups, { city, country, region })?.country === country;
-  const survey = await surveyFeed(open(), { mapping: settings.mapping, isTown });
+  const survey = await surveyFeed(open(), { mapping: settings.mapping, isTown, languages: languagesOf(tenant) });
   const report: ImportReport = {
     rows: [],
     closed: [],
@@ -89,8 +90,10 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
   if (keys.refusal) return { ...report, ...refuseAll(survey.rows, keys.refusal) };
   report.newKeys = keys.newKeys.size;
   try {
-    const reading = { mapping, currency: settings.currency, dateOrder: survey.dateOrder, isTown, keys: keys.rules };
-    const run = { db, scope, lookups, reading, places: keys.places, newKeys: keys.newKeys, isWhole, columns: { tenant, source, now } };
+    const { dateOrder, titleForm, language } = survey;
+    const reading = { mapping, currency: settings.currency, dateOrder, titleForm, isTown, keys: keys.rules };
+    const columns = { tenant, source, now, language };
+    const run = { db, scope, lookups, reading, places: keys.places, newKeys: keys.newKeys, isWhole, columns };
     for await (const rows of importRows(run, firstOf(open(), options.maxRows))) {
       report.rows.push(...rows);
       options.onProgress?.(report.rows.length, survey.total);

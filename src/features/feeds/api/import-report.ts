@@ -42,10 +42,13 @@ export function languageRead(value: string): Remark {
   return { code: 'languageRead', text: `language: not stated; ${value} is recognised from the text`, values: { value } };
 }
 
-export const languageFirst: Remark = {
-  code: 'languageFirst',
-  text: 'language: not stated, and the text is too short to tell; the client’s first is taken',
-};
+/** The text is too short to tell its language. */
+export function languageOfOthers(value: string | null): Remark {
+  if (value === null)
+    return { code: 'languageFirst', text: 'language: not stated, and the text is too short to tell; the client’s first is taken' };
+  const text = `language: not stated; ${value} is taken from most other rows, as the text is too short to tell`;
+  return { code: 'guessed', text, values: { value } };
+}
 
 export function reusedReference({ title }: { title: string }): Remark {
   return {

@@ -14,7 +14,7 @@ import {
 import { statusFromFeed } from '../../projects/closing-rules.ts';
 import { type FeedProject, type ReadOptions, readFeedProject } from './feed-project.ts';
 import type { FeedRecords, Remark, RowRemarks } from './feed-record.ts';
-import { languageFirst, languageRead, type RowReport, reusedReference, staysClosed, staysPaused, unreadable } from './import-report.ts';
+import { languageOfOthers, languageRead, type RowReport, reusedReference, staysClosed, staysPaused, unreadable } from './import-report.ts';
 import type { NewKeys } from './keys/plan-new-keys.ts';
 import { isOtherJob } from './keys/same-job.ts';
 import { findCity, type KnownCity, type Lookups } from './lookup-store.ts';
@@ -236,7 +236,7 @@ function isOtherProject(stored: ImportedProject, { project }: PlannedRow, { look
 function repeatedRow(row: PlannedRow, reference: string, earlier: { line: number; content: string }): RowReport {
   const value = `line ${earlier.line}`;
   if (earlier.content === row.content) {
-    const reason: Remark = { code: 'repeats', text: 'repeats an earlier line; they are one project', value };
+    const reason: Remark = { code: 'repeats', text: 'is the same as an earlier row; skipped', value };
     return { line: row.line, reference, outcome: 'unchanged', reasons: [reason] };
   }
   return failedRow(row, reference, {
@@ -286,7 +286,7 @@ function importRow(
     return failedRow(row, reference, { code: 'emptyHtml', text: 'description: is empty once unsafe HTML is removed' });
   if (values.title.length < 2) return failedRow(row, reference, { code: 'emptyHtml', text: 'title: is empty once unsafe HTML is removed' });
   if (recognised) remarks.guesses = [...guesses, languageRead(recognised)];
-  else if (project.language === null) remarks.guesses = [...guesses, languageFirst];
+  else if (project.language === null) remarks.warnings = [...warnings, languageOfOthers(columns.language)];
   const closedBy = project.status === 'CLOSED' ? 'feed' : 'deadline';
   writes.changed.push({ ...values, content_hash, published_at: project.publishedAt ?? now, closedBy, poolIds });
   return { line, reference, outcome: stored ? 'updated' : 'created', ...remarks };

@@ -20,6 +20,7 @@ const job = (n: number, more: object = {}) => ({
   company: 'Nordwerft',
   city: towns[n % towns.length],
   description: `Welds what ship ${n} needs.`,
+  language: 'en',
   ...more,
 });
 const jobs = (count: number, more: (n: number) => object = () => ({})) => Array.from({ length: count }, (_, n) => job(n, more(n)));

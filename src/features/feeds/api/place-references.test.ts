@@ -47,6 +47,7 @@ test('Springfield in Oregon is not Springfield in Missouri', async () => {
     reference: state,
     title: 'Baker',
     description: 'Bakes.',
+    language: 'en',
     city: 'Springfield',
     state,
     country: 'United States',

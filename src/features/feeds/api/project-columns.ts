@@ -8,12 +8,13 @@ import type { FeedProject } from './feed-project.ts';
 import type { KnownCity } from './lookup-store.ts';
 import { readLanguage, recogniseLanguage } from './values/read-language.ts';
 
-export type ColumnContext = { tenant: Tenant; source: string; now: Date };
+/** `language`: that of most texts of the feed, for texts that are too short to tell. */
+export type ColumnContext = { tenant: Tenant; source: string; now: Date; language: string | null };
 /** What was found for a project: its city, its status today, its reference in its place. */
 type FoundFacts = { reference: string; city: KnownCity | null; status: ProjectStatus };
 
 /** A change here, or a new version of the HTML cleaner, rewrites every project of every feed. */
-const readerVersion = 2;
+const readerVersion = 3;
 const cleanerVersion: unknown = createRequire(import.meta.url)('sanitize-html/package.json').version;
 
 /** Says whether a project is as it was, before the costly work of `toColumns`. */
@@ -28,20 +29,21 @@ export function statusNow({ status, deadline }: FeedProject, now: Date): Project
   return status === 'ACTIVE' && deadline && deadline < now ? 'CLOSED' : status;
 }
 
-function languagesOf(tenant: Tenant) {
+export function languagesOf(tenant: Tenant): string[] {
   return tenant.languages.flatMap(({ iso }) => readLanguage(iso) ?? []);
 }
 
 /** The language of a project that states none, among the client's; null for a text that is too short to tell. */
 export function languageOfText(tenant: Tenant, { title, text }: { title: string; text: string }): string | null {
-  return recogniseLanguage(`${title}\n${text}`, languagesOf(tenant));
+  // The title may stand for the text.
+  return recogniseLanguage(text === title ? title : `${title}\n${text}`, languagesOf(tenant));
 }
 
 /** A feed's project as table columns: HTML cleaned, its language recognised, the client's defaults filled in. */
 export function toColumns(
   project: FeedProject,
   { reference, city, status }: FoundFacts,
-  { tenant, source }: ColumnContext,
+  { tenant, source, language }: ColumnContext,
 ): ImportedValues & { recognised: string | null } {
   const html = cleanHtml(/<[a-z][^>]*>/i.test(project.description) ? project.description : asParagraphs(project.description));
   const text = textOfCleanHtml(html);
@@ -61,7 +63,7 @@ export function toColumns(
     skills: project.skills,
     job_type: project.jobType && (tenant.config.feedJobType[project.jobType] ?? project.jobType),
     job_class: project.jobClass,
-    job_language: project.language ?? recognised ?? languages[0] ?? 'en',
+    job_language: project.language ?? recognised ?? language ?? languages[0] ?? 'en',
     status,
     forward_mode: project.vmsId ? 'AUTO' : tenant.config.forwardMode,
     visibility: project.visibility,

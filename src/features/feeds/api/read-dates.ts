@@ -8,7 +8,7 @@ export type FeedDates = { start: PlainDate | null; end: PlainDate | null; deadli
 
 /** "As soon as possible" is no date, and nothing is wrong with it. */
 const soon =
-  /^(?:asap|a\.s\.a\.p\.?|as soon as possible|immediate(?:ly)?|now|ab sofort|sofort|schnellstm|nach (?:absprache|vereinbarung)|imm[eé]diat|d[eè]s que possible|zo snel mogelijk|z\.?s\.?m\.?|per direct|in overleg|inmediat|lo antes posible|od zaraz|jak najszybciej|негайно|якнайшвидше|open|tbd|n\/?a|none|-)/i;
+  /^(?:asap|a\.s\.a\.p\.?|as soon as possible|immediate(?:ly)?|now|ab sofort|sofort|schnellstm|nach (?:absprache|vereinbarung)|imm[eé]diat|d[eè]s que possible|zo snel mogelijk|z\.?s\.?m\.?|per direct|in overleg|inmediat|lo antes posible|od zaraz|jak najszybciej|негайно|якнайшвидше|n[äa]chstm[öo]glich|zum n[äa]chst|open|tbd|n\/?a|none|not (?:specified|stated|set)|unspecified|non (?:sp[ée]cifi|pr[ée]cis)|keine angabe|k\.\s?a\.|rolling|ongoing|until filled|-)/i;
 
 /** The dates of a project. One that could be two is warned about, one that is none is left out. */
 export function readDates(

@@ -1,8 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
-import { decodeText } from './formats/decode-text.ts';
-import { peekText } from './formats/peek-text.ts';
+import { decodeText, peekText } from './formats/decode-text.ts';
 import { readCsv } from './formats/read-csv.ts';
 import { readJsonDocument } from './formats/read-json-document.ts';
 import { readJsonLines } from './formats/read-json-lines.ts';

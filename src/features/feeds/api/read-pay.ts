@@ -13,10 +13,11 @@ const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Fields whose name is their unit. */
 const unitOfPath: readonly [name: RegExp, unit: RateUnit][] = [
-  [/stundensatz|hourlyrate|hourrate|uurtarief|tauxhoraire/, 'HR'],
-  [/tagessatz|dayrate|dailyrate|dagtarief|tjm/, 'DAY'],
-  [/monatsgehalt/, 'MONTH'],
-  [/jahresgehalt/, 'YEAR'],
+  [/stundensatz|hourly|hourrate|perhour|uurtarief|tauxhoraire/, 'HR'],
+  [/tagessatz|dayrate|daily|perday|dagtarief|tjm/, 'DAY'],
+  [/weekly|perweek/, 'WEEK'],
+  [/monatsgehalt|monthly|permonth/, 'MONTH'],
+  [/jahresgehalt|annual|yearly|peryear/, 'YEAR'],
 ];
 
 /**
@@ -91,7 +92,9 @@ type NamedCurrencies = { codes: readonly string[] | null; element: string };
 
 /** The element of the currency takes precedence over what is next to the amounts, which may still show which dollar its "$" means. */
 function namedCurrencies(fields: FoundFields, component: Record<string, unknown> | null, inWords: Salary): NamedCurrencies {
-  const element = String(component?.currencyCode ?? fields.currency?.values[0] ?? '').trim();
+  // A list of pays in several currencies does not say which of them the amounts are in.
+  const listed = [...new Set(fields.currency?.values.map((value) => String(value).trim().toUpperCase()))];
+  const element = String(component?.currencyCode ?? (listed.length > 1 ? listed.join(', ') : (fields.currency?.values[0] ?? ''))).trim();
   const besides = component ? [] : [fields.rateMin, fields.rateMax].map((field) => readSalary(textOf(field)).currencies);
   const named = [element === '' ? undefined : readCurrency(element), ...besides, inWords.currencies];
   const codes = named.reduce<readonly string[] | null>((left, right) => {
@@ -140,7 +143,7 @@ function unitOf(fields: FoundFields, component: Record<string, unknown> | null, 
   const unit = rateUnits.find((known) => known === given.toUpperCase()) ?? (given ? readUnit(given) : null);
   if (given && !unit && !inWords.rateUnit)
     warnings.push({ code: 'notUnderstood', text: 'rateUnit: is no unit such as HR, DAY or "per month"', value: given });
-  const path = fields.salary?.path ?? '';
+  const path = (fields.rateMin ?? fields.rateMax ?? fields.salary)?.path ?? '';
   return unit ?? inWords.rateUnit ?? unitOfPath.find(([name]) => name.test(path))?.[1] ?? null;
 }
 

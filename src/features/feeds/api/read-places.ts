@@ -5,8 +5,8 @@ import type { Remark } from './feed-record.ts';
 import { fieldPathNames } from './field-names.ts';
 import type { FieldPaths } from './field-paths.ts';
 import { type FoundField, type FoundFields, findFields } from './find-fields.ts';
-import { readCountry } from './values/read-country.ts';
-import { findRegion, type Place, type PlaceKnowledge, readPlace } from './values/read-place.ts';
+import { readCountry, readCountryName } from './values/read-country.ts';
+import { findRegion, isAnywhere, listedCountries, type Place, type PlaceKnowledge, readPlace } from './values/read-place.ts';
 import { readWorkMode, readWorkModeWord } from './values/read-work-mode.ts';
 
 export type FeedPlace = {
@@ -21,8 +21,9 @@ export type FeedPlace = {
   workMode: WorkMode | null;
 };
 
-/** What boards write where a place should be. */
-const noState = /^(?:published|closed|draft|archived|open|active|live|n\/?a|none|-)$/i;
+/** What boards write where a place should be; a continent is no state. */
+const noState =
+  /^(?:published|closed|draft|archived|open|active|live|n\/?a|none|-|(?:(?:north|south|east|west|central|southern|eastern|western)(?:ern)? )?(?:europe|africa|asia|america)|(?:afrique|europe|asie|am[eé]rique)(?: .*)?|emea|apac|latam|global|worldwide|international)$/i;
 
 /** The places of a posting, each once: at least one, which may be nowhere. */
 export function readPlaces(
@@ -34,12 +35,36 @@ export function readPlaces(
   const mode = modeOf(fields, paths, remarks.warnings);
   const own =
     objects.length > 1
-      ? objects.map((object) => ({ ...withoutPlace(fields), ...findFields(object, {}).fields }))
+      ? objects.map((object) => ({ ...withoutPlace(fields), ...placeFieldsOf(object) }))
       : [...severalTexts(fields), ...furtherPlaces(fields, paths)];
   const places = own.map((one) => placeOf(one, { mode, isTown }, remarks));
-  const byKey = new Map(places.map((place) => [foldText([place.city, place.state, place.country].join('|')), place]));
+  const byKey = new Map<string, FeedPlace>();
+  for (const place of places) {
+    const key = foldText([place.city, place.state, place.country].join('|'));
+    const before = byKey.get(key);
+    if (!before) byKey.set(key, place);
+    else if (place.address && before.address && place.address !== before.address)
+      remarks.warnings.push({ code: 'leftOut', text: 'address: the town has several; this one is left out', value: place.address });
+  }
   return [...byKey.values()].slice(0, maxPlaces);
 }
+
+/** What an object of a list says of its place; nothing else of it is about the posting. One that only has a name is in a place of that name. */
+function placeFieldsOf(object: Record<string, unknown>): FoundFields {
+  const { city, location, state, country, postalCode, address } = findFields(object, {}).fields;
+  const name = nameKeys.map((key) => object[key]).find((value) => typeof value === 'string');
+  const text = city || location ? location : typeof name === 'string' && !state && !country ? { path: 'name', values: [name] } : undefined;
+  return {
+    ...(city && { city }),
+    ...(text && { location: text }),
+    ...(state && { state }),
+    ...(country && { country }),
+    ...(postalCode && { postalCode }),
+    ...(address && { address }),
+  };
+}
+
+const nameKeys = ['name', 'display_name', 'displayName', 'label', 'title', 'text'];
 
 /** Further places have a text only; country and state of the posting are those of its first place. */
 function furtherPlaces(fields: FoundFields, paths: FieldPaths): FoundFields[] {
@@ -72,14 +97,24 @@ function severalTexts(fields: FoundFields): FoundFields[] {
   const texts = field.values
     .map(String)
     .flatMap((text) => text.split(/\s*[;|\n]\s*|\s+[•·]\s+/))
+    .flatMap((text) => listedCountries(text) ?? [text])
     .filter((text) => text.trim() !== '');
   if (texts.length < 2) return [fields];
-  const alike = (other: FoundField | undefined, index: number): FoundField | undefined =>
-    other && other.values.length === texts.length ? { path: other.path, values: [other.values[index] ?? ''] } : other;
-  return [...new Set(texts)].map((text, index) => {
-    const own: FoundFields = { ...fields, [name]: { path: field.path, values: [text] } };
-    const [state, country] = [alike(fields.state, index), alike(fields.country, index)];
-    return { ...own, ...(state && { state }), ...(country && { country }) };
+  const ownOf = (other: FoundField | undefined, index: number): FoundField | undefined =>
+    other && other.values.length === texts.length ? { path: other.path, values: [other.values[index] ?? ''] } : undefined;
+  const { address, postalCode, ...rest } = fields;
+  return texts.map((text, index) => {
+    const own: FoundFields = { ...rest, [name]: { path: field.path, values: [text] } };
+    const [state, country] = [ownOf(fields.state, index), ownOf(fields.country, index)];
+    // A street or a code that is there once is that of the first place.
+    const [street, code] = [address, postalCode].map((other) => ownOf(other, index) ?? (index === 0 ? other : undefined));
+    return {
+      ...own,
+      ...(state && { state }),
+      ...(country && { country }),
+      ...(street && { address: street }),
+      ...(code && { postalCode: code }),
+    };
   });
 }
 
@@ -94,11 +129,16 @@ function placeOf(
   };
   const givenCountry = textOf(fields.country, 120);
   const named = givenCountry ? readCountry(givenCountry) : null;
-  if (givenCountry && !named && !/[;|,]/.test(givenCountry))
+  if (givenCountry && !named && !/[;|,]/.test(givenCountry) && !isAnywhere(givenCountry))
     warnings.push({ code: 'leftOut', text: 'country: is no country that is known; left out', value: givenCountry });
-  const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? '', { country: named, isTown });
-  const givenState = textOf(fields.state, 80);
-  const state = givenState && !noState.test(givenState) ? givenState : inWords.state;
+  const statedState = textOf(fields.state, 80);
+  // `<region>Poland</region>`: what is called a region is the country.
+  const regionAsCountry = !named && statedState && !findRegion(statedState, null) ? readCountryName(statedState) : null;
+  const known = { country: named ?? regionAsCountry, isTown };
+  const anywhere = givenCountry && isAnywhere(givenCountry) ? givenCountry : '';
+  const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? anywhere, known);
+  const givenState = regionAsCountry ? null : statedState;
+  const state = givenState && !noState.test(givenState) && !isAnywhere(givenState) ? givenState : inWords.state;
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
   const region = state ? findRegion(state, inWords.country) : null;
   const country = inWords.country ?? region?.country ?? null;
@@ -113,7 +153,7 @@ function placeOf(
   return {
     address: addressOf(textOf(fields.address, 200)),
     city: inWords.city && inWords.city.length <= 120 ? inWords.city : null,
-    postalCode: textOf(fields.postalCode, 20),
+    postalCode: textOf(fields.postalCode, 20) ?? inWords.postalCode,
     state,
     region: region?.region ?? null,
     country,

@@ -1,8 +1,11 @@
+import { joinDescription } from './board-parts.ts';
 import { type ReadOptions, readOutline } from './feed-project.ts';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
 import { isReadPath } from './find-fields.ts';
 import type { RowFacts } from './keys/row-facts.ts';
+import { partTitle, type TitleForm, TitleForms } from './read-text-lines.ts';
 import { type DateOrder, dateOrderOf } from './values/read-date.ts';
+import { recogniseLanguage } from './values/read-language.ts';
 
 type FeedSurvey = {
   /** How many records there are, as far as the feed can be read. */
@@ -11,6 +14,10 @@ type FeedSurvey = {
   rows: RowFacts[];
   /** What its dates prove; null when they prove nothing, or both. */
   dateOrder: DateOrder | null;
+  /** How its titles name the company, if nearly all do. */
+  titleForm: TitleForm | null;
+  /** The language of most of its texts that name none; null where none is. */
+  language: string | null;
   /** Elements that nothing is read from, and in how many records they are; the most frequent first. */
   unused: { name: string; count: number }[];
   /** Why the feed cannot be read to its end, if it cannot. */
@@ -18,20 +25,30 @@ type FeedSurvey = {
 };
 
 const maxNames = 2000;
+/** Texts whose language stands for the feed's; as few as `min` show nothing. */
+const languageSample = { max: 200, min: 3 };
 
-/** Reads a feed once without storing anything, for what only the whole of it tells. */
-export async function surveyFeed(records: FeedRecords, options: Pick<ReadOptions, 'mapping' | 'isTown'>): Promise<FeedSurvey> {
+/** Reads a feed once without storing anything, for what only the whole of it tells. @param languages of the client */
+export async function surveyFeed(
+  records: FeedRecords,
+  options: Pick<ReadOptions, 'mapping' | 'isTown'> & { languages: readonly string[] },
+): Promise<FeedSurvey> {
   let total = 0;
   const rows: RowFacts[] = [];
   const orders = new Set<DateOrder>();
   const names = new Map<string, number>();
+  const titles = new TitleForms();
+  const spoken: string[] = [];
   let brokenOff: string | null = null;
   try {
     for await (const record of records) {
       total += 1;
       if ('unreadable' in record) continue;
-      const { facts, dates, paths } = readOutline(record, options);
+      const { facts, dates, paths, fields, title } = readOutline(record, options);
       rows.push(facts);
+      titles.add(title, fields, paths);
+      if (!fields.language && spoken.length < languageSample.max)
+        spoken.push(recogniseLanguage(`${title}\n${textOf(joinDescription(fields, paths))}`, options.languages) ?? '');
       for (const date of dates) {
         const order = dateOrderOf(date);
         if (order) orders.add(order);
@@ -48,11 +65,34 @@ export async function surveyFeed(records: FeedRecords, options: Pick<ReadOptions
   }
   const unused = [...names].filter(([path]) => !isReadPath(path, options.mapping)).map(([name, count]) => ({ name, count }));
   const [order] = orders;
+  const titleForm = titles.common();
   return {
     total,
-    rows,
+    rows: titleForm ? rows.map((facts) => withParts(facts, titleForm)) : rows,
+    titleForm,
+    language: mostSpoken(spoken),
     dateOrder: orders.size === 1 ? (order ?? null) : null,
     unused: unused.sort((a, b) => b.count - a.count),
     brokenOff,
   };
+}
+
+/** Stored projects have the title without the company. */
+function withParts(facts: RowFacts, form: TitleForm): RowFacts {
+  const parted = facts.company === '' ? partTitle(facts.title, form) : null;
+  return parted ? { ...facts, ...parted } : facts;
+}
+
+function textOf(description: string): string {
+  return description.slice(0, 4000).replace(/<[^>]*>/g, ' ');
+}
+
+function mostSpoken(spoken: readonly string[]): string | null {
+  const counts = [...Map.groupBy(spoken.filter(Boolean), (language) => language)].map(([language, all]) => ({
+    language,
+    count: all.length,
+  }));
+  const [most] = counts.sort((a, b) => b.count - a.count);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return most && most.count >= languageSample.min && most.count > total / 2 ? most.language : null;
 }

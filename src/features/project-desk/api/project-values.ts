@@ -135,7 +135,7 @@ export async function columnsOf(
       publishedAt: null,
     },
     { reference: identity.reference, city, status: identity.status },
-    { tenant, source: identity.source, now },
+    { tenant, source: identity.source, now, language: null },
   );
   if (given.has('description') && columns.description_text === '') throw fieldError('description', 'talent.error.required');
   if (given.has('title') && columns.title.length < 2) throw fieldError('title', 'talent.error.invalid');

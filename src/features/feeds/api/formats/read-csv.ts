@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { BrokenFeedError, explainDamage, type FeedRecords } from '../feed-record.ts';
-import { peekText } from './peek-text.ts';
+import { peekText } from './decode-text.ts';
 
 /** A quote that is never closed must not fill the memory. */
 const maxRowLength = 2_000_000;

@@ -69,14 +69,22 @@ function findRows(document: unknown): unknown {
   if (Array.isArray(document)) return document;
   const arrays = listArrays(document, '', 0);
   const named = rowsNames.flatMap((name) => arrays.filter((array) => array.name === name));
-  const [best] = named.length > 0 ? named : [...arrays].sort((a, b) => b.items.length - a.items.length);
+  const [best] = named.length > 0 ? withoutEmpty(named) : [...arrays].sort((a, b) => b.items.length - a.items.length);
   // An object without such an array is one project.
   return best?.items ?? (isObject(document) && Object.values(document).some((value) => typeof value === 'string') ? document : null);
 }
 
-function listArrays(value: unknown, name: string, depth: number): { name: string; items: unknown[] }[] {
+type NamedArray = { name: string; items: unknown[]; depth: number };
+
+/** An empty list inside of something else is not the feed's where one nearer to its top has projects. */
+function withoutEmpty(named: readonly NamedArray[]): readonly NamedArray[] {
+  const filled = named.filter(({ items }) => items.length > 0);
+  return named[0]?.items.length === 0 ? [...filled.filter(({ depth }) => depth < (named[0]?.depth ?? 0)), ...named] : named;
+}
+
+function listArrays(value: unknown, name: string, depth: number): NamedArray[] {
   if (depth > maxDepth) return [];
-  if (Array.isArray(value)) return value.some(isObject) || rowsNames.includes(name) ? [{ name, items: value }] : [];
+  if (Array.isArray(value)) return value.some(isObject) || rowsNames.includes(name) ? [{ name, items: value, depth }] : [];
   if (!isObject(value) || isProject(value)) return [];
   return Object.entries(value).flatMap(([key, child]) => listArrays(child, foldName(key), depth + 1));
 }

@@ -42,6 +42,8 @@ class RecordCutter {
   #text = '';
   #at = 0;
   #line = 1;
+  /** Of the last project: no two have the same. */
+  #recordLine = 0;
   #root: string | null = null;
   #isRootClosed = false;
   #isEmptied = false;
@@ -93,7 +95,9 @@ class RecordCutter {
         this.#goTo(found.index);
         const end = rest.endsWith('/') ? tag.lastIndex : endOfRecord(this.#text, name, tag.lastIndex);
         if (end === null) return null;
-        const record = { text: this.#text.slice(found.index, end), line: this.#line };
+        // In a file of one line, each project has its number.
+        this.#recordLine = Math.max(this.#line, this.#recordLine + 1);
+        const record = { text: this.#text.slice(found.index, end), line: this.#recordLine };
         this.#goTo(end);
         return record;
       } else if (this.#seen.size < 20) this.#seen.add(name);

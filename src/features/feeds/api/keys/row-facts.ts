@@ -47,12 +47,14 @@ export function readRowFacts(
   };
   const references = candidates.reference
     .filter(({ element, isSure }, index) => index === 0 || (isSure && !weakNames.has(element)))
-    .map(({ element, values }) => ({ element, value: String(values[0]).replace(/\s+/g, ' ').trim() }));
+    .map(({ element, values }) => ({ element, value: String(values[0]).replace(/\s+/g, ' ').trim() }))
+    // `ref` of SmartRecruiters is an address, and its `id` the reference; an operator's own choice stays first.
+    .sort((a, b) => (mapping.reference ? 0 : Number(looksLikeAddress.test(a.value)) - Number(looksLikeAddress.test(b.value))));
   const addresses = candidates.address.map(({ element, values }) => {
     const texts = values.map((value) => String(value).trim());
     return { element, value: texts.find(isAddress) ?? texts[0] ?? '' };
   });
-  const [reference] = candidates.reference;
+  const reference = candidates.reference.find(({ element }) => element === references[0]?.element);
   const [address] = addresses;
   const given = reference
     ? ({ field: 'reference', element: reference.element, value: String(reference.values[0]).trim() } as const)

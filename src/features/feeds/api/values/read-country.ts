@@ -2,8 +2,11 @@ import { foldText } from '../../../../contract/fold-text.ts';
 import { languages } from '../../../../contract/i18n/languages.ts';
 import { countryCodes, otherCountryNames } from './country-codes-data.ts';
 
+/** Languages in which countries name themselves and their neighbours, besides those of the program, which go first. */
+const otherLanguages = ['cs', 'sk', 'sv', 'da', 'nb', 'fi', 'it', 'pt', 'hu', 'ro', 'hr', 'sl', 'et', 'lv', 'lt', 'el', 'bg', 'ru', 'tr'];
+
 const byName: ReadonlyMap<string, string> = new Map([
-  ...languages.flatMap((locale) =>
+  ...[...otherLanguages, ...languages].flatMap((locale) =>
     (['long', 'short'] as const).flatMap((style) => {
       const names = new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' });
       return countryCodes.flatMap(([code]): [string, string][] => {
@@ -53,8 +56,9 @@ export function readCountry(text: string): string | null {
   return null;
 }
 
-/** A country by its name or its code of three letters: "CA" in an address is California as well. */
+/** A country by its name or its code of three letters: "CA" in an address is California as well, "UK" and "US" are nothing else. */
 export function readCountryName(text: string): string | null {
   const plain = text.trim();
-  return plain.length <= 2 ? (plain.toUpperCase() === 'UK' ? 'GB' : null) : readCountry(plain);
+  if (plain.length > 2) return readCountry(plain);
+  return plain === 'UK' || plain === 'uk' ? 'GB' : plain === 'US' ? 'US' : null;
 }

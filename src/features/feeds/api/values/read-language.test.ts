@@ -31,7 +31,8 @@ describe('the language of a text', () => {
   test('is only one of those to choose from', () => {
     const french = 'Un réseau de librairies revoit son identité, du logo aux vitrines. Vous menez trois ateliers et livrez un guide.';
     expect(recogniseLanguage(french, ['en', 'fr'])).toBe('fr');
-    expect(['en', 'de']).toContain(recogniseLanguage(french, ['en', 'de']));
+    // Too short to be sure that it is neither.
+    expect(recogniseLanguage(french, ['en', 'de'])).toBeNull();
   });
 
   test('is not guessed from a few words', () => {

@@ -76,6 +76,9 @@ const iso3: ReadonlyMap<string, string> = new Map(
 
 /** Of shorter texts one in a thousand is taken for the wrong one of two languages; longer ones are not surer. */
 const minLetters = 60;
+/** Without common words, a text must be this long. */
+const enoughLetters = 200;
+const minCommon = 2;
 const maxLength = 600;
 
 /** Words that nearly every sentence of a language has: those of the program, and their neighbours, which share some of them. */
@@ -90,12 +93,16 @@ const commonWords: ReadonlyMap<string, readonly string[]> = ownWords({
   pt: 'o a os as de do da que um uma e em no na com para por se não mais ao são você sua seu',
   it: 'il lo la le gli di del della che e un una con per in nel non sono si al come dei alla',
   ru: 'и в на с для что вы мы от как не или это по из за до про у к который будет',
-  cs: 'a v na se že je pro do s z po od nebo jako jsou k ve si které',
+  cs: 'a v na se že je pro do s z po od nebo jako jsou k ve si které o jsme který bude jak aby při za i u máš být naše',
   sv: 'och att det i en ett som på för med är av vi du till den har om',
   da: 'og at det i en et som på for med er af vi du til den har om',
+  no: 'og å det i en et som på for med er av vi du til den har om',
+  fi: 'ja on ei että se joka ovat tai kuin myös sekä sinun meidän työ olet voit',
+  ro: 'și de la în a cu pentru pe din este un o sau care mai nu să sunt',
+  hu: 'a az és hogy nem egy is van vagy meg azt ki mint de ha el',
 } satisfies Record<Language, string> & Record<string, string>);
 /** A language wins with this many of its words, and this many times as many as the next. */
-const clear = { min: 4, times: 2 };
+const clear = { min: 4, minOther: 6, times: 2, timesOther: 3 };
 
 function ownWords(words: Readonly<Record<string, string>>): Map<string, string[]> {
   const byWord = new Map<string, string[]>();
@@ -106,23 +113,66 @@ function ownWords(words: Readonly<Record<string, string>>): Map<string, string[]
 }
 
 /**
- * Which of some languages a text is written in, or null when it is too short to tell. Its common words tell most texts in
- * microseconds; the detector, which takes a hundred times as long, is for the others.
+ * The language a text is written in, or null when it is too short to tell. Its common words tell most texts in microseconds; the detector,
+ * which takes a hundred times as long, is for the others.
  *
- * @param among the client's own languages, as codes: a guess at any other is more often wrong than right.
+ * @param among the client's own languages, as codes: any other is only recognised by its common words.
  */
 export function recogniseLanguage(text: string, among: readonly string[]): string | null {
   // The middle is running text, where the beginning may be a name and the end an address.
   const start = Math.max(0, Math.floor((text.length - maxLength) / 3));
   const sample = text.slice(start, start + maxLength);
-  if ((sample.match(/\p{L}/gu)?.length ?? 0) < minLetters) return null;
-  return byCommonWords(sample, among) ?? detectAll(sample, { only: [...among] })[0]?.lang ?? null;
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const byScript = languageOfScript(sample, letters, among);
+  if (byScript) return byScript;
+  if (letters < minLetters) return null;
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const found = byCommonWords(words, among);
+  if (found) return found;
+  // A title and names are no sentence.
+  const common = words.filter((word) => commonWords.get(word)?.some((language) => among.includes(language))).length;
+  return common < minCommon && letters < enoughLetters ? null : (detectAll(sample, { only: [...among] })[0]?.lang ?? null);
 }
 
-function byCommonWords(sample: string, among: readonly string[]): string | null {
+/** Scripts of one language, or nearly. Japanese has Chinese characters too, so that it goes first. */
+const scripts: readonly [script: RegExp, language: string, share: number][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja', 0.1],
+  [/\p{Script=Hangul}/gu, 'ko', 0.3],
+  [/\p{Script=Han}/gu, 'zh', 0.3],
+  [/\p{Script=Greek}/gu, 'el', 0.5],
+  [/\p{Script=Hebrew}/gu, 'he', 0.5],
+  [/\p{Script=Arabic}/gu, 'ar', 0.5],
+];
+const minScriptLetters = 10;
+/** Letters that Russian has and Ukrainian has not, and the reverse. */
+const [russian, ukrainian] = [/[ыэёъ]/gi, /[іїєґ]/gi];
+const minOwnLetters = 3;
+
+/** What the letters alone say: a client of seven European languages also gets texts in Chinese, and Ukrainian is not Russian. */
+function languageOfScript(sample: string, letters: number, among: readonly string[]): string | null {
+  const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
+  const found = scripts.find(([script, , share]) => count(script) >= Math.max(minScriptLetters, letters * share));
+  if (found) return found[1];
+  const isRussian = !among.includes('ru') && count(russian) >= minOwnLetters && count(ukrainian) === 0;
+  return isRussian && letters >= minLetters ? 'ru' : null;
+}
+
+function byCommonWords(words: readonly string[], among: readonly string[]): string | null {
   const counts = new Map<string, number>();
-  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? [])
-    for (const language of commonWords.get(word) ?? []) if (among.includes(language)) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
+  for (const word of words) for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const [first, second] = sorted.filter(([language]) => among.includes(language));
+  const [other] = sorted.filter(([language]) => !among.includes(language));
+  if (other && isClearlyOther(words, other[0], first?.[0])) return other[0];
   return first && first[1] >= clear.min && first[1] >= clear.times * (second?.[1] ?? 0) ? first[0] : null;
+}
+
+/** A text is in none of the client's languages where it has words of another that the most likely one of them does not have. */
+function isClearlyOther(words: readonly string[], other: string, own: string | undefined): boolean {
+  const has = (word: string, language: string | undefined) => language !== undefined && (commonWords.get(word) ?? []).includes(language);
+  const [forOther, forOwn] = [
+    words.filter((word) => has(word, other) && !has(word, own)).length,
+    words.filter((word) => has(word, own) && !has(word, other)).length,
+  ];
+  return forOther >= clear.minOther && forOther >= clear.timesOther * forOwn;
 }

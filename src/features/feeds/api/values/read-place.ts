@@ -4,7 +4,13 @@ import { readCountry, readCountryName } from './read-country.ts';
 import { readWorkModeWord } from './read-work-mode.ts';
 import { regions } from './region-names-data.ts';
 
-export type Place = { city: string | null; state: string | null; country: string | null; workMode: WorkMode | null };
+export type Place = {
+  city: string | null;
+  postalCode: string | null;
+  state: string | null;
+  country: string | null;
+  workMode: WorkMode | null;
+};
 
 /** Regions by the folded names and codes that people write. */
 const regionOf: ReadonlyMap<string, readonly { country: string; region: string; isCode: boolean }[]> = Object.entries(regions)
@@ -49,10 +55,72 @@ const nowhere = new Set([
   'worldwide',
   'global',
   'anywhere',
-  'europe',
-  'emea',
   'tbd',
+  ...['europe', 'eu', 'european union', 'emea', 'apac', 'latam', 'latin america', 'north america', 'south america', 'americas'],
+  ...['africa', 'asia', 'oceania', 'middle east', 'international', 'weltweit', 'monde', 'wereldwijd', 'wszedzie', 'flexible'],
 ]);
+
+/** Whether a text says that the work is anywhere, or nothing of the place. @example isAnywhere('Global (Remote)') // true */
+export function isAnywhere(text: string): boolean {
+  return partsOf(text).every((part) => readWorkModeWord(part) !== null || nowhere.has(foldRegion(part)));
+}
+
+/**
+ * The countries that a text lists, of which each is a place of its own; null for any other text.
+ *
+ * @example listedCountries('LATAM, Mexico, Singapore') // ['Mexico', 'Singapore']
+ * @example listedCountries('Atlanta, Georgia') // null
+ */
+export function listedCountries(text: string): string[] | null {
+  const parts = text.split(',').map((part) => part.trim());
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length < 2) return null;
+  const named = parts.filter((part) => !nowhere.has(foldRegion(part)) && !/time ?zones?$/i.test(part));
+  const countries = new Set(named.map(readCountryName));
+  const isList = named.length > 0 && !countries.has(null) && (countries.size > 1 || named.length < parts.length);
+  // "Georgia, USA" is a state, and "Luxembourg, Luxembourg" a town.
+  if (!isList || (parts.length === 2 && findRegion(first, readCountryName(last)) !== null)) return null;
+  return named;
+}
+
+function partsOf(text: string): string[] {
+  // "US-NC-Cary"
+  const [, country = '', state = '', town = ''] = /^([A-Z]{2,3})-([A-Z]{2,3})-(\p{Lu}.+)$/u.exec(text) ?? [];
+  if (readCountry(country)) return [town, state, country];
+  return text
+    .replace(/[()[\]]/g, ',')
+    .split(/,|\s[-–—]\s|\s\/\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** "TX - Frisco": only with a dash, as "Washington, Seattle" says nothing. */
+function isStateInFront(text: string, [front = '', behind = '', ...more]: readonly string[], country: string | null): boolean {
+  const isPair = / [-–—] /.test(text) && behind !== '' && more.length === 0;
+  return isPair && findRegion(front, country ?? 'US') !== null && findRegion(behind, country ?? 'US') === null && !readCountry(behind);
+}
+
+const codeBeside = /^(?:[A-Z]{1,2}-)?(\d{4,6})\s+|\s+(\d{4,6})$/g;
+
+function withoutCode(town: string): string {
+  return town.replace(codeBeside, '').trim();
+}
+
+function postalCodeIn(town: string): string | null {
+  return [...town.matchAll(codeBeside)].map(([, before, after]) => before ?? after)[0] ?? null;
+}
+
+/** Countries where a town and its state stand side by side: "04860 Torgau Sachsen". Elsewhere "Fort Washington" is a town. */
+const statesBehindTowns = ['DE', 'AT'];
+/** Berlin, Bremen, Hamburg and Vienna are towns. */
+const townStates = ['DE 16', 'DE 03', 'DE 04', 'AT 09'];
+
+function splitTown(text: string, country: string | null): { town: string; state: string } | null {
+  const [, town = '', last = ''] = /^(.*\p{L})[ ]+(\p{Lu}[\p{L}-]+)$/u.exec(text) ?? [];
+  const found = town === '' || last.length < 4 || findRegion(text, null) ? null : findRegion(last, country);
+  if (!found || !statesBehindTowns.includes(found.country) || townStates.includes(`${found.country} ${found.region}`)) return null;
+  return { town, state: last };
+}
 
 export type PlaceKnowledge = {
   /** What the feed says in addition to the text. */
@@ -68,17 +136,25 @@ export type PlaceKnowledge = {
  */
 export function readPlace(text: string, known: PlaceKnowledge): Place {
   let workMode: WorkMode | null = null;
-  const parts = text
-    .replace(/[()[\]]/g, ',')
-    .split(/,|\s[-–—]\s|\s\/\s/)
-    .map((part) => part.trim())
-    .filter((part) => {
-      const mode = readWorkModeWord(part);
-      workMode ??= mode;
-      return part !== '' && mode === null && !nowhere.has(foldRegion(part));
-    });
-  const city = (parts[0] ?? '').replace(/^(?:[A-Z]{1,2}-)?\d{4,6}\s+|\s+\d{4,6}$/g, '').trim();
   let { country } = known;
+  const parts = partsOf(text).filter((part) => {
+    const mode = readWorkModeWord(part);
+    workMode ??= mode;
+    // "US Remote"
+    if (mode) country ??= readCountryName(part.replace(/(?:fully |full )?remote|hybrid|home ?office/gi, ''));
+    return mode === null && !nowhere.has(foldRegion(part)) && !/^\d+ locations?$/i.test(part);
+  });
+  // "India - Bangalore": the country stands in front.
+  const [front, behind] = parts;
+  const inFront = front !== undefined && behind !== undefined && !findRegion(front, null) ? readCountryName(front) : null;
+  if (inFront && (country === null || country === inFront) && !readCountry(parts.at(-1) ?? '')) {
+    country = inFront;
+    parts.shift();
+  } else if (isStateInFront(text, parts, country)) parts.reverse();
+  const postalCode = postalCodeIn(parts[0] ?? '');
+  const split = parts.length > 2 ? null : splitTown(withoutCode(parts.at(-1) ?? ''), country);
+  if (split) parts.splice(parts.length - 1, 1, ...(parts.length === 1 ? [split.town] : []), split.state);
+  const city = withoutCode(parts[0] ?? '');
   let state: string | null = null;
   const last = parts.at(-1);
   if (last !== undefined && (parts.length === 1 || !isState(city, last, parts.length, known))) {
@@ -92,7 +168,9 @@ export function readPlace(text: string, known: PlaceKnowledge): Place {
     state = region;
     country ??= found?.country ?? null;
   }
-  return { city: parts.length > 0 && city ? city : null, state, country, workMode };
+  // "CA - Canada"
+  const isCode = city.length <= 3 && country !== null && readCountry(city) === country;
+  return { city: parts.length > 0 && city && !isCode ? city : null, postalCode, state, country, workMode };
 }
 
 /** "Dover, DE" is in Delaware, "Berlin, DE" in Germany: which of them has such a town tells. */
