@@ -21,7 +21,7 @@ export class BrokenFeedError extends Error {}
  * `text` are one line of the report, with some values as examples.
  */
 export type Remark = { code: RemarkCode | null; text: string; values?: RemarkValues; value?: string };
-export type RemarkValues = Readonly<Record<string, string>>;
+type RemarkValues = Readonly<Record<string, string>>;
 
 /** What is said about a row that comes in. */
 export type RowRemarks = {
