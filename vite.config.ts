@@ -41,7 +41,9 @@ const ofOtherPublicPages = importedBy(
 );
 
 /** Of the operators' pages: `web/desk`, a feature's `desk`, the layout. */
-const isOfDesk = (id: string): boolean => /\/desk/.test(id);
+const isOfDesk = (id: string): boolean => /\/src\/.*\/desk/.test(id);
+/** Its words bring the rules of a client's settings along, which an operator's first page does without. */
+const isOfPortal = (id: string): boolean => id.includes('/src/features/portal-desk/');
 const isFeature = (id: string): boolean => id.includes('/src/features/');
 
 const group = (name: string, test: ModuleTest, minShareCount = 1) => ({
@@ -66,7 +68,7 @@ const groups = [
   group('search', ofSearch),
   group('project', ofProject),
   group('kit', (id) => /\/src\/(web|contract)\/(?!desk)/.test(id), 5),
-  group('desk', isOfDesk, 3),
+  group('desk', (id) => isOfDesk(id) && !isOfPortal(id), 3),
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { isDeskPath } from '../contract/i18n/scopes.ts';
 import { useChunkFailure } from '../web/chunk-reload.ts';
 import { useT } from '../web/i18n/i18n.tsx';
 import { aliveEvent } from '../web/start-app.ts';
@@ -14,16 +15,13 @@ const lightPaths = /^\/(app\/onboarding|desk)/;
 /** How long the title of a page stays in its live region: long enough to be read out, then it would only be found by accident. */
 const announcementMs = 10_000;
 
-/** How long a navigation may take before the loader covers the page: short ones should not flicker. */
-const loaderDelayMs = 400;
-
 /** The page before. Not a ref: pages and the error page are two trees, and moving between them is a navigation too. */
 let shown: string | null = null;
 
 /** Specification section 9: the route tracking event comes 250 ms after the change, so that redirects count once. */
 const trackDelayMs = 250;
 
-/** After a route change: focus the heading, say the title; while one is slow, the page loader; while a form is sent, the action loader. */
+/** After a route change: focus the heading, say the title; while one takes long, the page loader; while a form is sent, the action loader. */
 export function NavigationEffects({ isError = false, isStuck = false }: { isError?: boolean; isStuck?: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
@@ -31,9 +29,9 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
   const [announcement, setAnnouncement] = useState('');
   const stuck = useStuckNavigation(isStuck);
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname && navigation.location !== stuck;
-  const isSlow = useDelayed(isLeaving, loaderDelayMs);
   const isLight = [pathname, navigation.location?.pathname ?? pathname].every((path) => lightPaths.test(path));
-  const isSending = useDelayed(navigation.state === 'submitting' && navigation.formMethod !== 'GET', loaderDelayMs);
+  // The desk says itself what its forms do.
+  const isSending = navigation.state === 'submitting' && navigation.formMethod !== 'GET' && !isDeskPath(pathname);
 
   useEffect(() => {
     // Browser tests wait for it: before this moment links and forms are plain, and other presses wait (`start-app.ts`).
@@ -71,7 +69,7 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
       <div className="vh" role="status">
         {announcement}
       </div>
-      <PageLoader active={isSlow} isLight={isLight} />
+      <PageLoader active={isLeaving} isLight={isLight} />
       <ActionLoader active={isSending} isLight={isLight} caption={t('talent.state.sending')} />
     </>
   );
@@ -88,17 +86,4 @@ function useStuckNavigation(isStuck: boolean) {
     setStuck(location);
   }
   return stuck;
-}
-
-function useDelayed(active: boolean, delayMs: number): boolean {
-  const [isOn, setIsOn] = useState(false);
-  useEffect(() => {
-    if (!active) {
-      setIsOn(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => setIsOn(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [active, delayMs]);
-  return isOn;
 }

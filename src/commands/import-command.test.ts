@@ -60,9 +60,9 @@ describe('the report of an import', () => {
       line: index + 1,
       reference: `R${index}`,
       outcome: 'created',
-      warnings: [{ text: 'pay: unit not stated; shown without one', value: `${index} EUR` }],
+      warnings: [{ code: 'noUnit', text: 'pay: unit not stated; shown without one', value: `${index} EUR` }],
     }));
-    rows.push({ line: 1201, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON' }] });
+    rows.push({ line: 1201, reference: null, outcome: 'failed', reasons: [{ code: 'unreadableRow', text: 'is no JSON' }] });
     expect(report(rows).split('\n')).toEqual([
       '1,201 rows: 1,200 created, 0 updated, 0 unchanged, 1 failed, 1,200 with warnings; 0 closed',
       '',

@@ -51,7 +51,7 @@ test.describe('feeds', () => {
     await open(page, '?do=newFeed');
     await page.getByLabel('Name of the source').fill(name);
     await page.getByLabel('Address').fill(address);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Read and look' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Feed ${name}: look before it is imported` })).toBeVisible();
   }
 
@@ -61,10 +61,15 @@ test.describe('feeds', () => {
     await enterOwn(page);
     source.answer({ json: [feedRow('A', { labelone: 'Crane engineer' }), feedRow('B', { labelone: 'Dyke keeper' })] });
     await addFeed(page, 'windfang', `${source.url}/jobs.json?token=hush-hush`);
-    // Opening the page asks nobody.
-    expect(source.calls).toHaveLength(0);
+    await expect(page.getByText('Rows: 2.', { exact: false }).first()).toBeVisible();
+    // Reloading the page asks nobody; the press in the list does.
+    const asked = source.calls.length;
+    await page.goto(page.url());
+    await expect(page.getByRole('heading', { name: 'Not read yet' })).toBeVisible();
+    expect(source.calls).toHaveLength(asked);
+    await open(page, '#feeds');
     await hydrated(page);
-    await page.getByRole('button', { name: 'Read and look' }).click();
+    await row(page, 'windfang').getByRole('button', { name: 'Look and confirm' }).click();
     await page.getByLabel('Title is read from').selectOption('labelone');
     await page.getByRole('button', { name: 'Save and look again' }).click();
     await expect(page.getByText('Saved and read again with it. Nothing is imported yet.')).toBeVisible();
@@ -117,7 +122,11 @@ test.describe('feeds', () => {
     source.answer({ json: [feedRow('S', { labelone: 'Lock keeper' })] });
     await addFeed(page, 'slow-line', `${source.url}/slow.json`);
     await hydrated(page);
-    await page.getByRole('button', { name: 'Read and look' }).click();
+    const sent = await holdRequests(page, /\/desk\/connections\.data/, (request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Save and look again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Reading…' })).toHaveCount(1);
+    sent();
+    await expect(page.getByRole('status').filter({ hasText: 'Reading…' })).toHaveCount(0);
     await page.getByLabel('Title is read from').selectOption('labelone');
     const isLoad = (request: Request) => request.method() === 'GET';
     const release = await holdRequests(page, /\/desk\/connections\.data/, isLoad);
@@ -159,15 +168,13 @@ test.describe('feeds', () => {
     await enterOwn(page);
     source.answer({ text: '<!doctype html><title>Jobs</title>', headers: { 'content-type': 'text/html' } });
     await addFeed(page, 'page', `${source.url}/jobs`);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Read and look' }).click();
     await expect(page.getByText('There is a web page, no feed.', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
     await open(page, '?do=newFeed');
     await hydrated(page);
     await page.getByLabel('Name of the source').fill('inside');
     await page.getByLabel('Address').fill('http://169.254.169.254/latest');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Read and look' }).click();
     await expect(page.getByRole('alert')).toContainText('This address does not work');
     await expect(page.getByLabel('Name of the source')).toHaveValue('inside');
   });
@@ -180,7 +187,6 @@ test.describe('feeds', () => {
       await enterOwn(page);
       source.answer({ json: [feedRow('D')] });
       await addFeed(page, 'forms', `${source.url}/d.json`);
-      await page.getByRole('button', { name: 'Read and look' }).click();
       await expect(page.getByText('Rows that come in: 1.')).toBeVisible();
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await expect(page.getByText('Confirmed. The first run begins within seconds.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { makeApiTalent } from './support/api-talent.ts';
 import { listMails } from './support/mailbox.ts';
 import { callAsOperator, enterDesk } from './support/operators.ts';
@@ -70,6 +71,45 @@ test('a recruiter makes a category, renames it, hides it from talents, and delet
   await expect(page.getByText('The category is deleted.')).toBeVisible();
   await page.getByText('Categories', { exact: true }).click();
   await expect(categories.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+});
+
+test('an owner gives a category a picture, another one, and takes it away', { tag: '@apart' }, async ({ page }) => {
+  onceForAllScreens();
+  const portal = origin('meridian');
+  await enterDesk(page, 'meridian', { role: 'owner' });
+  const key = `optics-${Date.now()}`;
+  const { id } = await callAsOperator(page, 'POST', '/categories', { key, name: { en: 'Optics' } });
+  await page.goto(`${portal}/desk/pools?category=${id}`);
+  await hydrated(page);
+  const glass = sharp({ create: { width: 640, height: 360, channels: 3, background: '#0a5c8a' } });
+  const send = async (name: string, mimeType: string, buffer: Buffer) => {
+    await page.getByRole('button', { name: 'Picture', exact: true }).setInputFiles({ name, mimeType, buffer });
+    await page.getByRole('button', { name: /^(Upload|Replace) Picture/ }).click();
+  };
+  await send('notes.txt', 'text/plain', Buffer.from('x'));
+  await expect(page.getByRole('alert')).toContainText('This is no PNG, WebP or JPEG');
+  await send('lens.png', 'image/png', await glass.png().toBuffer());
+  const picture = page.getByRole('img', { name: 'Picture of Optics' });
+  await expect(picture).toBeVisible();
+  const first = (await picture.getAttribute('src')) ?? '';
+  // Asked by the page: only browsers resolve names under localhost.
+  expect(await page.evaluate(async (href) => (await fetch(href)).headers.get('content-type'), first)).toMatch(/^image\//);
+  await hydrated(page);
+  // A picture of another type takes its place.
+  await send('lens.jpg', 'image/jpeg', await glass.jpeg().toBuffer());
+  await expect(picture).not.toHaveAttribute('src', first);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove Picture' }).click();
+  await expect(page.getByText('Talents see the category without a picture.')).toBeVisible();
+  await callAsOperator(page, 'DELETE', `/categories/${id}`);
+
+  await page.context().clearCookies();
+  await enterDesk(page, client);
+  const other = await callAsOperator(page, 'POST', '/categories', { key, name: { en: `Optics ${key}` } });
+  await page.goto(`${pools}?category=${other.id}`);
+  await expect(page.getByText('Owners can do this.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toHaveCount(0);
+  await callAsOperator(page, 'DELETE', `/categories/${other.id}`);
 });
 
 test('a category that a colleague has changed, or that has pools, is not overwritten or deleted', { tag: ['@apart', '@full'] }, async ({

@@ -6,7 +6,7 @@ import { expect, expectAccessible, findViolations, hydrated, onceForAllScreens, 
 test.use({ baseURL: origin('nordlicht') });
 
 const today = (page: Page) => page.getByRole('heading', { name: 'Today', level: 1 });
-const settings = (page: Page) => page.getByRole('heading', { name: 'Display and keys', level: 1 });
+const settings = (page: Page) => page.getByRole('heading', { name: 'Display and shortcuts', level: 1 });
 
 test('an operator works the shell by keyboard', async ({ page }) => {
   onceForAllScreens();
@@ -39,9 +39,9 @@ test('an operator works the shell by keyboard', async ({ page }) => {
   await expect(group(/^Talents|^Applications/).first()).toContainText('Fritz');
   await expect(group(/^Projects/)).toHaveCount(0);
   await field.fill('display');
-  await expect(page.getByRole('option', { name: /Display and keys/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: /Display and shortcuts/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Display and keys', level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Display and shortcuts', level: 1 })).toBeFocused();
 
   await page.getByRole('group', { name: 'One-key shortcuts' }).filter({ visible: true }).getByRole('button', { name: 'Off' }).click();
   await expect(page.getByRole('button', { name: 'Off', pressed: true }).filter({ visible: true })).toBeVisible();
@@ -164,7 +164,7 @@ test('lists fit the window in German, and operators’ styles come on their page
   await expect(sheets).toHaveCount(1);
   await page.goto(`${origin('nordlicht')}/desk/settings`);
   await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Anzeige und Tasten' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anzeige und Tastenkürzel' })).toBeVisible();
   for (const list of ['applications', 'projects', 'talents?known=true']) {
     await page.goto(`${origin('nordlicht')}/desk/${list}`);
     const table = page.getByRole('table').first();

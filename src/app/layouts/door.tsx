@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { DeskSending } from '../../web/desk/desk-sending.tsx';
 import { useKeptZone } from '../../web/desk/use-kept-zone.ts';
 import { refusalLoader } from '../guards/refusal.ts';
 import { DeskLogo } from './desk/desk-logo.tsx';
@@ -14,6 +15,7 @@ export default function DoorLayout() {
   return (
     <>
       <SkipLink />
+      <DeskSending otherwise="talent.state.sending" />
       <main id="main" className={styles.door} tabIndex={-1}>
         <div className={styles.card}>
           <DeskLogo />

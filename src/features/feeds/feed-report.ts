@@ -1,6 +1,33 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { type FeedField, feedFields } from '../../contract/feed-fields.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
+
+/** What an import notices about rows, for programs and for the desk's words (`talent.desk.connections.feed.remark.…`). */
+const remarkCodes = [
+  ...(['missing', 'titleStands', 'beforeStart', 'belowMin', 'notBetween', 'notUnderstood', 'leftOut', 'cut', 'emptyHtml'] as const),
+  ...(['dayFirst', 'monthFirst', 'noUnit', 'currencySet', 'noCurrency', 'ambiguousCurrency', 'badCurrency'] as const),
+  ...([
+    'languageRead',
+    'languageFirst',
+    'guessed',
+    'fromText',
+    'fromTitle',
+    'cityUnknown',
+    'noPool',
+    'statusOpen',
+    'deadlinePassed',
+  ] as const),
+  ...(['staysClosed', 'staysPaused', 'repeats', 'referenceTwice', 'referenceReused', 'referenceElse'] as const),
+  ...(['unreadableRow', 'repaired'] as const),
+] as const;
+export type RemarkCode = (typeof remarkCodes)[number];
+
+/** The field that a remark begins with. @example fieldOfRemark('end: is before the start') // 'end' */
+export function fieldOfRemark(text: string): FeedField | null {
+  const name = text.split(':', 1)[0];
+  return feedFields.find((field) => field === name) ?? null;
+}
 
 /** How a fetch of a feed went; `unchanged`: its server said that nothing is new. */
 export const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
@@ -10,7 +37,15 @@ export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
 export const feedStates = ['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'] as const;
 
 /** Rows with the same remark, with some of them. */
-export type FeedRemarks = { text: string; rows: number; examples: { line: number; reference: string | null; value: string | null }[] };
+export type FeedRemarks = {
+  /** Null for what only its text says; reports of earlier versions have none. */
+  code: RemarkCode | null;
+  field: FeedField | null;
+  values: Readonly<Record<string, string>>;
+  text: string;
+  rows: number;
+  examples: { line: number; reference: string | null; value: string | null }[];
+};
 
 /** The report of an import, short enough to be kept with its run (docs/feeds.md, "The report"). */
 export type FeedReport = {
@@ -41,7 +76,10 @@ const count = z.number().int();
 
 const remarksSchema = z.array(
   z.object({
-    text: z.string().describe('What was noticed about the rows'),
+    code: z.enum(remarkCodes).nullable().describe('What was noticed about the rows; null for what only `text` says'),
+    field: z.enum(feedFields).nullable().describe('The field that it is about; null if it is about the row'),
+    values: z.record(z.string(), z.string()).describe('What the remark names, such as the bounds of an amount'),
+    text: z.string().describe('The same in English'),
     rows: count.describe('Number of rows'),
     examples: z
       .array(
@@ -56,7 +94,12 @@ const remarksSchema = z.array(
 );
 const reportExample = {
   ...{ rows: 31, created: 1, updated: 2, unchanged: 27, failed: 1, withWarnings: 0, closed: 0, newKeys: 0 },
-  failures: [{ text: 'end: is before the start', rows: 1, examples: [{ line: 12, reference: 'R-7', value: null }] }],
+  failures: [
+    {
+      ...{ code: 'beforeStart' as const, field: 'end' as const, values: {}, text: 'end: is before the start' },
+      ...{ rows: 1, examples: [{ line: 12, reference: 'R-7', value: null }] },
+    },
+  ],
   ...{ warnings: [], guesses: [], settings: [], leftAlone: [], closedProjects: [], unused: [{ name: 'bonus', count: 17 }] },
   ...{ refusedToClose: null, brokenOff: null },
 };

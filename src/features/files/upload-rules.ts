@@ -9,16 +9,18 @@ const uploadCalls: readonly string[] = ['/v1/api/resource', '/v1/api/freelancer/
 /** A logo or a page of a client, sent by its operators; their calls say which may be smaller. */
 const clientFileCalls: readonly string[] = ['/v1/operator/client/file', '/v1/operator/client/draft/file'];
 const maxClientFileBytes = 2 * 1_048_576;
-/** More than a logo may have, so that its page can say so. */
+/** More than a picture may have, so that its page can say so. */
 const maxLogoFormBytes = 4 * maxClientFileBytes;
 
 /** Pages whose form also sends a file, for browsers without script; `?upload=` says which kind. */
 const talentPages = /^\/app\/(profile|onboarding)(\/|\.data$|$)/;
 const portalPage = /^\/desk\/portal(\.data)?$/;
+const poolsPage = /^\/desk\/pools(\.data)?$/;
 const pageUploads: ReadonlyMap<string, { pages: RegExp; maxBytes: number }> = new Map([
   ['cv', { pages: talentPages, maxBytes: fileRules.cv.maxBytes }],
   ['photo', { pages: talentPages, maxBytes: fileRules.image.maxBytes }],
   ['logo', { pages: portalPage, maxBytes: maxLogoFormBytes }],
+  ['category', { pages: poolsPage, maxBytes: maxLogoFormBytes }],
 ]);
 
 /** Whether a POST to this address is one of the calls that take a file. */

@@ -8,7 +8,7 @@ const longest = 80;
 
 /**
  * The first values of an audit entry that say something: before and after of a change, else what was made or removed. What is empty or off
- * from the start says nothing, nor do contact data of somebody who sees them by their role.
+ * from the start says nothing, nor do ids, or contact data of somebody who sees them by their role.
  *
  * @example changedValues({ before: { role: 'viewer' }, after: { role: 'owner' } }) // [{ name: 'role', values: ['viewer', 'owner'] }]
  */
@@ -17,12 +17,25 @@ export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'af
   const sides = [old, young].filter((side) => side !== null);
   const role = (young ?? old)?.role;
   const names = [...new Set(sides.flatMap((side) => Object.keys(side)))].filter(
-    (name) => name !== 'seesContactData' || role === undefined || role === 'viewer',
+    (name) => !isNumber(name) && (name !== 'seesContactData' || role === undefined || role === 'viewer'),
   );
   return names
     .map((name) => ({ name, values: sides.map((side) => side[name]) }))
     .filter(({ values }) => (values.length === 1 ? !isEmpty(values[0]) : shortText(values[0]) !== shortText(values[1])))
     .slice(0, most);
+}
+
+/** Whose id it is, people read; of other things it is a number to programs only. */
+function isNumber(name: string): boolean {
+  return /(?:^id|Id|Ids)$/.test(name) && name !== 'responsibleOperatorId';
+}
+
+/** Words in several languages; null for anything else. @example textsByLanguage({ de: 'Netze' }) // { de: 'Netze' } */
+export function textsByLanguage(value: unknown): Record<string, string> | null {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  const entries = Object.entries(value);
+  const isText = entries.length > 0 && entries.every(([name, text]) => /^[a-z]{2}(?:-[A-Z]{2})?$/.test(name) && typeof text === 'string');
+  return isText ? (value as Record<string, string>) : null;
 }
 
 /** A value as a short text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditLink } from './audit-filter.ts';
-import { changedValues, shortText } from './changed-values.ts';
+import { changedValues, shortText, textsByLanguage } from './changed-values.ts';
 
 test('changed values are few, unchanged and empty ones are left out, and settings stand among them', () => {
   expect(changedValues({ before: { role: 'viewer', email: 'a@b.example' }, after: { role: 'owner', email: 'a@b.example' } })).toEqual([
@@ -24,6 +24,16 @@ test('contact data are named for viewers only', () => {
   const invited = (role: string) => changedValues({ before: null, after: { role, seesContactData: true } }).map(({ name }) => name);
   expect(invited('viewer')).toEqual(['role', 'seesContactData']);
   expect(invited('recruiter')).toEqual(['role']);
+});
+
+test('ids say nothing but who is responsible', () => {
+  const moved = { status: 'APPLIED', talentId: '0199', poolIds: [3], responsibleOperatorId: 'ada' };
+  expect(changedValues({ before: null, after: moved }).map(({ name }) => name)).toEqual(['status', 'responsibleOperatorId']);
+});
+
+test('words in several languages are no other objects', () => {
+  expect(textsByLanguage({ de: 'Netze', en: 'Grids' })).toEqual({ de: 'Netze', en: 'Grids' });
+  expect([{}, { title: 'jobtitle' }, ['de'], 'de', null].map(textsByLanguage)).toEqual([null, null, null, null, null]);
 });
 
 test('a long value is cut', () => {

@@ -6,6 +6,9 @@ import styles from './overlay.module.css';
 /** With `isLight` the page stays readable (`navigation-effects.tsx`). */
 type LoaderProps = { active: boolean; caption?: ReactNode; isLight?: boolean };
 
+/** How long something may take before its loader shows. */
+const delayMs = 400;
+
 /** Over the page while a route loads; removed 300 ms after the page is loaded (specification section 9). */
 export function PageLoader(props: LoaderProps) {
   return <Loader {...props} hideAfterMs={300} />;
@@ -37,16 +40,12 @@ function Loader({ active, caption, isLight = false, hideAfterMs }: LoaderProps &
   );
 }
 
-/** True while `active` and for `holdMs` after it. */
+/** Follows `active`: later, as short waits should not flicker, and for `holdMs` after it. */
 function useHeld(active: boolean, holdMs: number): boolean {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
-    if (active) {
-      setIsHeld(true);
-      return undefined;
-    }
-    const timer = setTimeout(() => setIsHeld(false), holdMs);
+    const timer = setTimeout(setIsHeld, active ? delayMs : holdMs, active);
     return () => clearTimeout(timer);
   }, [active, holdMs]);
-  return active || isHeld;
+  return isHeld;
 }

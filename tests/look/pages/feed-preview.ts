@@ -60,7 +60,6 @@ const open: State['open'] = async (tab, desk) => {
   await tab.locator('[data-hydrated=true]').waitFor();
   await tab.getByLabel('Name of the source').fill(source);
   await tab.getByLabel('Address').fill(`${server.url}/export.json`);
-  await tab.getByRole('button', { name: 'Look at it' }).click();
   await tab.getByRole('button', { name: 'Read and look' }).click();
   await tab.locator('.feeds_sums').waitFor();
   await tab.mouse.move(0, 0);

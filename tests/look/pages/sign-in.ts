@@ -22,8 +22,8 @@ const form: readonly NamedElement[] = [
   { name: 'name of the field', mock: '.door .field__label', product: '.desk-shell_card .form_label' },
   { name: 'field', mock: '.door .input', product: '.desk-shell_card .form_input' },
   { name: 'send the link', mock: '.door .btn--primary', product: '.desk-shell_card .button_primary', differs: { colour: edge } },
-  { name: 'how long it works', mock: '.only-form .hint', product: '.sign-in_hint' },
-  { name: 'who gives access', mock: '.door__card > .hint', product: '.sign-in_foot' },
+  { name: 'how long it works', mock: '.only-form .hint', product: '.factor_hint' },
+  { name: 'who gives access', mock: '.door__card > .hint', product: '.factor_foot' },
 ];
 
 const sent: readonly NamedElement[] = [
@@ -39,10 +39,10 @@ const sent: readonly NamedElement[] = [
   {
     name: 'way to another address',
     mock: '.only-sent p.small:last-of-type a',
-    product: '.desk-shell_card .sign-in_form > p.small a',
+    product: '.desk-shell_card .factor_form > p.small a',
     gap: 'x',
   },
-  { name: 'who gives access', mock: '.door__card > .hint', product: '.sign-in_foot' },
+  { name: 'who gives access', mock: '.door__card > .hint', product: '.factor_foot' },
 ];
 
 const expired: readonly NamedElement[] = [

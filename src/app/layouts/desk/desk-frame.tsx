@@ -6,6 +6,7 @@ import { operatorsClient } from '../../../features/operators/desk/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import type { Desk } from '../../../web/desk/desk-context.ts';
 import { DeskContext } from '../../../web/desk/desk-context.ts';
+import { DeskSending } from '../../../web/desk/desk-sending.tsx';
 import { sessionEndedEvent } from '../../../web/desk/keep-desk-form.ts';
 import { useReloadGuard } from '../../../web/desk/new-version.ts';
 import { NewVersionNotice } from '../../../web/desk/new-version-notice.tsx';
@@ -62,6 +63,7 @@ function Frame({ counts, work, children }: FrameProps) {
   return (
     <div className={styles.shell}>
       <SkipLink />
+      <DeskSending />
       <TopBar counts={counts} onKeys={openKeys} />
       <Rail counts={counts} onFind={openFind} onKeys={openKeys} />
       <main className={styles.pane} id="main" tabIndex={-1} data-region="">

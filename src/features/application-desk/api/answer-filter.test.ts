@@ -42,10 +42,11 @@ test('applications are chosen by an answer as it is now, and their rows count th
   expect(await by('&hasKnockOut=true')).toEqual([other]);
   expect(await by('&hasKnockOut=false')).toEqual([licensed, silent]);
   const { results } = await list('');
-  expect(Object.fromEntries(results.map(({ id, knockOuts }: { id: number; knockOuts: number }) => [id, knockOuts]))).toEqual({
-    [licensed]: 0,
-    [other]: 2,
-    [silent]: 0,
+  type Row = { id: number; knockOuts: number; answerCount: number };
+  expect(Object.fromEntries(results.map(({ id, knockOuts, answerCount }: Row) => [id, [knockOuts, answerCount]]))).toEqual({
+    [licensed]: [0, 2],
+    [other]: [2, 3],
+    [silent]: [0, 0],
   });
   await app.services.pool.query('update application set answers = $2 where id = $1', [other, JSON.stringify([said(11, ['true'])])]);
   expect(await by('&questionId=11&answer=true')).toEqual([licensed, other]);

@@ -57,6 +57,7 @@ export function presentDeskApplication(
     rate: rateOf(row, row.rate_value),
     displayRate: rateOf(row, row.display_rate_value),
     rateFit: row.rate_fit,
+    answerCount: row.answers.length,
     knockOuts: row.knock_outs,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     updatedAt: row.last_updated.toISOString(),

@@ -75,7 +75,7 @@ export function ApplicationRow({ application, state, overview, selection, isRead
       <TableCell at="2" className={styles.optional}>
         <ApplicationBadge status={pending?.to ?? status} />
       </TableCell>
-      <AnswersCell knockOuts={application.knockOuts} hasQuestions={state.project !== null && (overview?.questions.length ?? 0) > 0} />
+      <AnswersCell application={application} />
       <RateCells application={application} overview={overview} isOfProject={state.project !== null} />
       <InterviewCell interview={application.interview} />
       <TableCell at="1end" className={styles.due}>
@@ -86,7 +86,7 @@ export function ApplicationRow({ application, state, overview, selection, isRead
 }
 
 /** An answer as wanted is left out on a phone, an unwanted one shown. */
-function AnswersCell({ knockOuts, hasQuestions }: { knockOuts: number; hasQuestions: boolean }) {
+function AnswersCell({ application: { knockOuts, answerCount } }: { application: DeskApplication }) {
   const { t } = useI18n();
   return (
     <TableCell at={knockOuts > 0 ? '2' : 'wide'} className={styles.optional}>
@@ -95,7 +95,7 @@ function AnswersCell({ knockOuts, hasQuestions }: { knockOuts: number; hasQuesti
           <Icon path={triangleAlertIcon} size="s" />
           {t('talent.desk.list.knockOuts', { count: knockOuts })}
         </span>
-      ) : hasQuestions ? (
+      ) : answerCount > 0 ? (
         <span className={classNames(styles.line, styles.good)}>
           <Icon path={checkIcon} size="s" />
           {t('talent.desk.list.asWanted')}

@@ -33,12 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Each intent begins with the part of the page that it belongs to. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   const [part] = textOf(form, 'intent').split('.');
   if (part === 'keys') return actOnKeys(facts, form);
-  if (part === 'feeds') return actOnFeeds(facts, form);
+  if (part === 'feeds') return actOnFeeds(facts, form, url);
   return part === 'handOvers' ? actOnHandOvers(facts, form) : actOnWebhooks(facts, form);
 }
 

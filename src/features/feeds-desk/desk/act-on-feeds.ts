@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { data, redirect } from 'react-router';
-import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
+import { type ConnectionAct, deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
@@ -20,15 +20,26 @@ export type FeedAnswer = FormAnswer<FeedResult>;
 const kept = ['source', 'address', 'headers', 'dropsHeaders', 'everyMinutes', 'silentAfterHours', 'closesMissing', 'currency', 'encoding'];
 
 /** Everything that is done with feeds. */
-export async function actOnFeeds(facts: RequestFacts, form: FormData) {
+export async function actOnFeeds(facts: RequestFacts, form: FormData, { searchParams: search }: URL) {
   const verb = textOf(form, 'intent').split('.')[1];
   try {
+    if (search.get('do') === savedAct && (verb === 'create' || verb === 'change')) return await readSaved(facts, search.get('id') ?? '');
     if (verb === 'create') return await createFeed(facts, form);
     if (verb === 'change') return await changeFeed(facts, form);
     return await actOnOne(facts, form, verb);
   } catch (error) {
     return refuseFeed(error, form, verb);
   }
+}
+
+const savedAct: ConnectionAct = 'previewFeed';
+
+/** One press saves a feed and reads it: the browser sends its form on to the page of what is read, which no reload forgets. */
+const readAtOnce = (id: string) => redirect(deskConnectionLink(savedAct, id), 307);
+
+async function readSaved({ api }: RequestFacts, id: string) {
+  const preview = await unwrap(feedsDeskClient(api).feeds[':id'].preview.$post({ param: { id } }));
+  return answerResult({ part: 'feeds', kind: 'previewed', id, isSaved: false, preview } satisfies FeedResult);
 }
 
 function refuseFeed(error: unknown, form: FormData, verb: string | undefined) {
@@ -50,7 +61,7 @@ async function createFeed({ api }: RequestFacts, form: FormData) {
   if (headers === null) return refuseField(form, 'headers', 'talent.desk.connections.feed.badHeaders', kept);
   const json = { source, address, headers, ...readRules(form), currency: readCurrency(form), encoding: textOf(form, 'encoding') || null };
   const { id } = await unwrap(feedsDeskClient(api).feeds.$post({ json }));
-  throw redirect(deskConnectionLink('previewFeed', id));
+  throw readAtOnce(id);
 }
 
 async function changeFeed(facts: RequestFacts, form: FormData) {
@@ -73,7 +84,7 @@ async function changeFeed(facts: RequestFacts, form: FormData) {
     ...(currency !== before.currency && { currency }),
   };
   const feed = await patch(facts, before, json);
-  throw redirect(feed.state === 'unconfirmed' ? deskConnectionLink('previewFeed', id) : doneLink(id, 'changed'));
+  throw feed.state === 'unconfirmed' ? readAtOnce(id) : redirect(doneLink(id, 'changed'));
 }
 
 type Patch = Parameters<ReturnType<typeof feedsDeskClient>['feeds'][':id']['$patch']>[0]['json'];

@@ -60,7 +60,7 @@ export function FeedForm({ feed, answer }: Props) {
               variant="primary"
               busy={state !== 'idle'}
             >
-              {t(feed ? 'talent.desk.connections.webhook.save' : 'talent.desk.connections.feed.submit')}
+              {t(feed ? 'talent.desk.connections.webhook.save' : 'talent.desk.connections.feed.preview.read.now')}
             </DeskButton>
             <DeskButtonLink to={feed ? deskConnectionLink('feed', feed.id) : deskLinks.connections}>
               {t('talent.desk.decide.cancel')}

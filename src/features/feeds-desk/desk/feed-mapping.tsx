@@ -6,8 +6,7 @@ import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
-import type { FeedPreview } from '../../feeds/feed-report.ts';
-import { fieldOf } from '../feed-words.ts';
+import type { FeedPreview, FeedRemarks } from '../../feeds/feed-report.ts';
 import styles from './feeds.module.css';
 import type { LoadedFeed } from './load-feeds.ts';
 
@@ -138,9 +137,6 @@ function doubtsOf(field: FeedField, preview: FeedPreview): number {
   const { report } = preview;
   const remarks = report ? [...report.failures, ...report.warnings, ...report.guesses] : [];
   const isInOneText = isRead('location', preview) && !isRead('city', preview);
-  const about = (text: string) => {
-    const named = fieldOf(text);
-    return named === 'city' && isInOneText ? 'location' : named;
-  };
-  return Math.max(0, ...remarks.filter(({ text }) => about(text) === field).map(({ rows }) => rows));
+  const about = ({ field: named }: FeedRemarks) => (named === 'city' && isInOneText ? 'location' : named);
+  return Math.max(0, ...remarks.filter((remark) => about(remark) === field).map(({ rows }) => rows));
 }

@@ -129,7 +129,7 @@ function ToSettle({ feed, preview: { report } }: { feed: LoadedFeed; preview: Fe
             <li key={doubt.text} className={styles.item}>
               <Icon path={triangleAlertIcon} size="s" />
               <div>
-                <b>{say(doubt.text)}</b>
+                <b>{say(doubt)}</b>
                 <span className="muted"> · {t('talent.desk.connections.feed.preview.doubtRows', { count: doubt.rows })}</span>
                 <small>
                   <RemarkedRows remark={doubt} />

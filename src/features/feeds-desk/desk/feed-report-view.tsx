@@ -100,7 +100,7 @@ function RemarkRow({ kind: { name, icon, tone }, remark }: { kind: Kind; remark:
         </span>
       </TableCell>
       <TableCell at="row" className={styles.words}>
-        {words.remark(remark.text)}
+        {words.remark(remark)}
       </TableCell>
     </TableRow>
   );

@@ -16,7 +16,7 @@ import type { FeedRunFacts } from '../../feeds/feed-report.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import { FeedReportView } from './feed-report-view.tsx';
 import { FeedState, NextRun, RunWords, WhyWords } from './feed-state.tsx';
-import { RunNow } from './feed-table.tsx';
+import { LookNow, RunNow } from './feed-table.tsx';
 import styles from './feeds.module.css';
 import type { FeedRunsData } from './load-feeds.ts';
 import { useFeedWords } from './use-feed-words.ts';
@@ -45,9 +45,7 @@ export function FeedPage({ data, answer, done }: Props) {
           <>
             <DeskButtonLink to={deskConnectionLink('editFeed', id)}>{t('talent.desk.connections.webhook.edit')}</DeskButtonLink>
             {state === 'unconfirmed' ? (
-              <DeskButtonLink to={deskConnectionLink('previewFeed', id)} variant="primary">
-                {t('talent.desk.connections.feed.look')}
-              </DeskButtonLink>
+              <LookNow feed={data.feed} variant="primary" />
             ) : (
               <>
                 <DeskButtonLink to={deskConnectionLink('previewFeed', id)}>{t('talent.desk.connections.feed.mapping')}</DeskButtonLink>

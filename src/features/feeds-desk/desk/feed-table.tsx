@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { deskConnectionLink } from '../../../contract/desk-links.ts';
 import { DataTable, OverRow, RowLink, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
-import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { MoreMenu } from '../../../web/desk/desk-menu.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { FeedFacts } from '../../feeds/desk-contract.ts';
+import { settingsText } from '../feed-settings.ts';
 import { FeedState, NextRun, RunWords } from './feed-state.tsx';
 import styles from './feeds.module.css';
 import type { FeedsData } from './load-feeds.ts';
@@ -69,18 +70,14 @@ function FeedRow({ feed }: { feed: FeedFacts }) {
   );
 }
 
-function RowActs({ feed: { id, source, state } }: { feed: FeedFacts }) {
+function RowActs({ feed }: { feed: FeedFacts }) {
   const { t } = useI18n();
   if (!useMay()('connections:write')) return null;
+  const { id, source, state } = feed;
   return (
     <>
       {state === 'unconfirmed' ? (
-        <DeskButtonLink to={deskConnectionLink('previewFeed', id)}>
-          <span>
-            {t('talent.desk.connections.feed.look')}
-            <span className="vh"> {source}</span>
-          </span>
-        </DeskButtonLink>
+        <LookNow feed={feed} variant="secondary" />
       ) : (
         <RunNow id={id} source={source} variant={state === 'failing' || state === 'silent' ? 'secondary' : 'quiet'} />
       )}
@@ -95,13 +92,37 @@ function RowActs({ feed: { id, source, state } }: { feed: FeedFacts }) {
   );
 }
 
+/** Reads a feed and shows what is in it, before it is confirmed. */
+export function LookNow({ feed, variant }: { feed: FeedFacts; variant: 'primary' | 'secondary' }) {
+  const { t } = useI18n();
+  const { id, source } = feed;
+  const isBusy = useIsSent('feeds.preview', id);
+  return (
+    <Form method="post" action={deskConnectionLink('previewFeed', id)}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="was" value={settingsText(feed)} />
+      <DeskButton type="submit" name="intent" value="feeds.preview" variant={variant} busy={isBusy}>
+        <span>
+          {t('talent.desk.connections.feed.look')}
+          <span className="vh"> {source}</span>
+        </span>
+      </DeskButton>
+    </Form>
+  );
+}
+
+/** Whether this act on this feed is on its way. */
+function useIsSent(intent: string, id: string): boolean {
+  const { formData, state } = useNavigation();
+  return state !== 'idle' && formData?.get('intent') === intent && formData.get('id') === id;
+}
+
 type RunProps = { id: string; source: string; variant: 'primary' | 'secondary' | 'quiet' };
 
 /** Has a feed read at once, whatever its schedule says. */
 export function RunNow({ id, source, variant }: RunProps) {
   const { t } = useI18n();
-  const { formData, state } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === 'feeds.run' && formData.get('id') === id;
+  const isBusy = useIsSent('feeds.run', id);
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />

@@ -1,5 +1,6 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { explainRemark, explainWhy } from '../feed-words.ts';
+import type { FeedRemarks } from '../../feeds/feed-report.ts';
+import { explainWhy } from '../feed-words.ts';
 
 /** How feeds are said: their pauses, and what reports say, in the operator's language where there are words for it. */
 export function useFeedWords() {
@@ -10,11 +11,11 @@ export function useFeedWords() {
       if (minutes % 60 === 0) return t('talent.desk.connections.feed.every.hours', { count: minutes / 60 });
       return t('talent.desk.connections.feed.every.minutes', { count: minutes });
     },
-    remark(text: string): string {
-      const words = explainRemark(text);
-      if (!words) return text;
-      const said = t(`talent.desk.connections.feed.${words.key}`, words.values);
-      return words.field ? `${t(`talent.desk.import.field.${words.field}`)}: ${said}` : said;
+    /** What was noticed about rows; in English where only its text says it, such as a database's refusal. */
+    remark({ code, field, values, text }: FeedRemarks): string {
+      if (code === null) return text;
+      const said = t(`talent.desk.connections.feed.remark.${code}`, values);
+      return field === null ? said : `${t(`talent.desk.import.field.${field}`)}: ${said}`;
     },
     /** What to do about a run that failed; null where only the server's own words say it. */
     why(text: string): string | null {

@@ -159,7 +159,7 @@ describe('a closed project', () => {
     await runRows([feedRow('O', { status: 'CLOSED' })], { source, now: in10Days });
     const report = await runRows([feedRow('O', { status })], { source, now: in10Days });
     expect(report.rows).toEqual([
-      { line: 1, reference: 'O', outcome: 'unchanged', reasons: [{ text: 'closed by an operator; stays so' }] },
+      { line: 1, reference: 'O', outcome: 'unchanged', reasons: [{ code: 'staysClosed', text: 'closed by an operator; stays so' }] },
     ]);
     expect(await stored(source, 'O')).toMatchObject({ status: 'CLOSED', closed_at: now, closed_by: 'operator' });
   });

@@ -52,7 +52,8 @@ test('a feed is tried, added, run, read with its reports, changed and removed', 
   const etag = read.headers.get('etag') ?? '';
   expect(await read.json()).toMatchObject({ state: 'fine', openProjects: 1, lastRun: { outcome: 'imported', askedBy: null } });
   const { results } = await (await ask('GET', `/feeds/${id}/runs?limit=1`)).json();
-  expect(results).toMatchObject([{ outcome: 'imported', report: { created: 1, failures: [{ rows: 1, examples: [{ reference: 'B' }] }] } }]);
+  const failures = [{ code: 'missing', field: 'title', rows: 1, examples: [{ reference: 'B' }] }];
+  expect(results).toMatchObject([{ outcome: 'imported', report: { created: 1, failures } }]);
 
   const failed = await ask('GET', `/feeds/${id}/runs?outcome=failed`);
   expect([failed.status, (await failed.json()).results]).toEqual([200, []]);
@@ -132,7 +133,7 @@ test('the currency of a feed is tried, set, reported and forgotten', async () =>
     }),
   );
   const set = await (await ask('POST', '/feed-previews', { body: { address, currency: 'PLN' } })).json();
-  expect(set.report).toMatchObject({ settings: [{ text: expect.stringContaining('PLN is taken'), rows: 1 }] });
+  expect(set.report).toMatchObject({ settings: [{ code: 'currencySet', field: 'currency', values: { currency: 'PLN' }, rows: 1 }] });
 
   const made = await (await ask('POST', '/feeds', { body: { source: 'priced', address, currency: 'PLN', startsNow: true } })).json();
   expect(made.currency).toBe('PLN');

@@ -184,7 +184,9 @@ describe('the work mode of a project', () => {
 
   test('is a guess where only the text says it', () => {
     const result = readWhole({ description: 'Praca w pełni zdalna.' });
-    expect('guesses' in result && result.guesses).toEqual([{ text: 'workMode: not stated; REMOTE is taken from the text' }]);
+    expect('guesses' in result && result.guesses).toEqual([
+      { code: 'guessed', text: 'workMode: not stated; REMOTE is taken from the text', values: { value: 'REMOTE' } },
+    ]);
   });
 });
 
@@ -192,10 +194,11 @@ test('a row without a title is refused, naming what was looked for and what was 
   expect(readWhole({ title: undefined, headlin: 'Engineer' })).toEqual({
     reference: 'R1',
     faults: [
-      {
+      expect.objectContaining({
+        code: 'missing',
         text: expect.stringMatching(/^title: is missing; looked for title, job_title, position_title, .* and \d+ more$/),
         value: 'there were reference, description, headlin',
-      },
+      }),
     ],
   });
 });

@@ -62,13 +62,14 @@ type ReadPosting =
 export function readFeedProject({ line, values, repaired }: FeedRecord, options: ReadOptions): ReadPosting {
   const { fields, paths } = findAllFields(values, options.mapping);
   const faults: Remark[] = [];
-  const warnings: Remark[] = repaired ? [{ text: repaired }] : [];
+  const warnings: Remark[] = repaired ? [{ code: 'repaired', text: repaired }] : [];
   const guesses = guessesFromText(fields);
   const settings: Remark[] = [];
   const text = (field: FoundField | undefined, max: number, name: string) => readText(field, max, name, warnings);
   const title = text(fields.title, 200, 'title');
   if (title === null || title.length < 2)
     faults.push({
+      code: 'missing',
       text: `title: is missing; looked for ${shownNames('title', 6)}`,
       value: `there were ${[...paths.keys()].slice(0, 12).join(', ') || 'no elements'}`,
     });
@@ -79,14 +80,17 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
   const explained = explainKey(facts, key, options.keys);
   if (explained) guesses.push(explained);
   const dates = readDates(fields, { order: options.dateOrder, country: places[0]?.country ?? null }, warnings);
-  if (dates.start && dates.end && dates.end < dates.start) faults.push({ text: 'end: is before the start' });
+  if (dates.start && dates.end && dates.end < dates.start) faults.push({ code: 'beforeStart', text: 'end: is before the start' });
   const pay = readPay(values, fields, options.currency, faults, { warnings, settings });
   if (faults.length > 0 || title === null) return { reference, faults };
   const description = joinDescription(fields, paths);
   const parted = options.titleForm && !fields.company ? partTitle(title, options.titleForm) : null;
-  if (parted) guesses.push({ text: 'company: not stated; taken from the title', value: title });
+  if (parted) guesses.push({ code: 'fromTitle', text: 'company: not stated; taken from the title', value: title });
   if (description === '')
-    warnings.push({ text: `description: is missing, the title stands for it; looked for ${shownNames('description', 6)}` });
+    warnings.push({
+      code: 'titleStands',
+      text: `description: is missing, the title stands for it; looked for ${shownNames('description', 6)}`,
+    });
   const project = {
     ...pay,
     ...dates,
@@ -109,7 +113,8 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     visibility: readVisibility(fields.visibility),
   };
   const guessed = places.every(({ workMode }) => workMode === null) ? guessWorkMode(`${title}\n${description}`) : null;
-  if (guessed) guesses.push({ text: `workMode: not stated; ${guessed} is taken from the text` });
+  if (guessed)
+    guesses.push({ code: 'guessed', text: `workMode: not stated; ${guessed} is taken from the text`, values: { value: guessed } });
   const projects = places.map((place) => ({ ...project, place, workMode: place.workMode ?? guessed }));
   return { projects, content: contentOf(facts, options.keys), warnings, guesses, settings };
 }
@@ -122,7 +127,9 @@ function findAllFields(values: FeedRecord['values'], mapping: Mapping) {
 
 function guessesFromText(fields: FoundFields): Remark[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field?.path === textPath ? [{ text: `${name}: not stated; taken from a line of the text`, value: String(field.values[0]) }] : [],
+    field?.path === textPath
+      ? [{ code: 'fromText', text: `${name}: not stated; taken from a line of the text`, value: String(field.values[0]) }]
+      : [],
   );
 }
 
@@ -149,7 +156,7 @@ function readText(field: FoundField | undefined, max: number, name: string, warn
   const given = value === undefined || typeof value === 'boolean' ? '' : String(value);
   const text = decodeEntities(given).replace(/\s+/g, ' ').trim();
   if (text.length <= max) return text || null;
-  warnings.push({ text: `${name}: is longer than ${max} characters; cut`, value: text });
+  warnings.push({ code: 'cut', text: `${name}: is longer than ${max} characters; cut`, values: { value: String(max) }, value: text });
   return `${text.slice(0, max - 1).trimEnd()}…`.toWellFormed();
 }
 
@@ -168,7 +175,7 @@ function readWhole(
   const number = Math.round(Number(/\d+(?:[.,]\d+)?/.exec(String(value))?.[0].replace(',', '.') ?? Number.NaN));
   if (number >= min && number <= max) return number;
   // Boards say 0 for "not stated".
-  if (number !== 0) warnings.push({ text: `${name}: is no number from ${min} to ${max}; left out`, value: String(value) });
+  if (number !== 0) warnings.push({ code: 'leftOut', text: `${name}: is no number from ${min} to ${max}; left out`, value: String(value) });
   return null;
 }
 
@@ -181,6 +188,7 @@ function readList(field: FoundField | undefined, { name, max }: { name: string; 
   const kept = all.filter((item) => item.length <= 80).slice(0, max);
   if (kept.length < all.length)
     warnings.push({
+      code: 'leftOut',
       text: `${name}: are more than ${max}, or too long; some were left out`,
       value: all.filter((item) => !kept.includes(item)).join('; '),
     });
@@ -199,7 +207,8 @@ function listInJson(text: string): string[] | null {
 
 function readUrl(facts: RowFacts, field: FoundField | undefined, keys: KeyRules, warnings: Remark[]): string | null {
   const address = applyAddress(facts, keys);
-  if (field && !address) warnings.push({ text: 'url: is no web address; left out', value: String(field.values[0]).trim() });
+  if (field && !address)
+    warnings.push({ code: 'leftOut', text: 'url: is no web address; left out', value: String(field.values[0]).trim() });
   return address;
 }
 
@@ -213,7 +222,7 @@ function readStatus(field: FoundField | undefined, warnings: Remark[]): ProjectS
   if (!field) return 'ACTIVE';
   const text = String(field.values[0]).trim();
   const status = statusWords.find(([words]) => words.test(text))?.[1];
-  if (!status) warnings.push({ text: 'status: is not known; taken as open', value: text });
+  if (!status) warnings.push({ code: 'statusOpen', text: 'status: is not known; taken as open', value: text });
   return status ?? 'ACTIVE';
 }
 

@@ -1,3 +1,5 @@
+import type { RemarkCode } from '../feed-report.ts';
+
 /** A record of a feed as its file has it; `values` is nested as in the file. */
 export type FeedRecord = {
   line: number;
@@ -14,8 +16,12 @@ export type FeedRecords = AsyncGenerator<FeedRecord | UnreadableRecord>;
 /** The file ends or breaks too early: the rest is unknown, so no project may be closed as missing. */
 export class BrokenFeedError extends Error {}
 
-/** Something to tell the operator about a row. Rows with the same `text` are one line of the report, with some values as examples. */
-export type Remark = { text: string; value?: string };
+/**
+ * Something to tell the operator about a row: in English, and as a code with what it names, null for what only its text says. Rows with the same
+ * `text` are one line of the report, with some values as examples.
+ */
+export type Remark = { code: RemarkCode | null; text: string; values?: RemarkValues; value?: string };
+type RemarkValues = Readonly<Record<string, string>>;
 
 /** What is said about a row that comes in. */
 export type RowRemarks = {

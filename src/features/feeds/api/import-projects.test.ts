@@ -37,7 +37,7 @@ test('rows are imported and reported once where the database repeats their trans
   const report = await runRows([feedRow('C1'), feedRow('C2'), feedRow('C1')], { source: 'conflicting' });
   expect(await writes()).toBeGreaterThan(1);
   expect(outcomes(report)).toEqual(['created', 'created', 'unchanged']);
-  expect(report.rows.at(-1)?.reasons).toEqual([{ text: 'is the same as an earlier row; skipped', value: 'line 1' }]);
+  expect(report.rows.at(-1)?.reasons).toEqual([{ code: 'repeats', text: 'is the same as an earlier row; skipped', value: 'line 1' }]);
 });
 
 describe('the sample feed', () => {

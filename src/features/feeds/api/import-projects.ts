@@ -111,7 +111,7 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
 
 /** Nothing is imported from a feed whose rows cannot be distinguished: every row fails, for the same reason. */
 function refuseAll(rows: readonly RowFacts[], refusal: string): Pick<ImportReport, 'rows' | 'refusal'> {
-  const reasons = [{ text: `reference: ${refusal}` }];
+  const reasons = [{ code: null, text: `reference: ${refusal}` }];
   return { refusal, rows: rows.map(({ line }) => ({ line, reference: null, outcome: 'failed', reasons })) };
 }
 

@@ -1,4 +1,4 @@
-import type { Remark } from './feed-record.ts';
+import type { Remark, UnreadableRecord } from './feed-record.ts';
 
 export type RowReport = {
   line: number;
@@ -33,3 +33,30 @@ export type ImportReport = {
 export function isEmptyRun({ rows }: Pick<ImportReport, 'rows'>): boolean {
   return rows.every(({ outcome }) => outcome === 'failed');
 }
+
+export function unreadable({ unreadable: text }: UnreadableRecord): Remark {
+  return { code: 'unreadableRow', text };
+}
+
+export function languageRead(value: string): Remark {
+  return { code: 'languageRead', text: `language: not stated; ${value} is recognised from the text`, values: { value } };
+}
+
+/** The text is too short to tell its language. */
+export function languageOfOthers(value: string | null): Remark {
+  if (value === null)
+    return { code: 'languageFirst', text: 'language: not stated, and the text is too short to tell; the client’s first is taken' };
+  const text = `language: not stated; ${value} is taken from most other rows, as the text is too short to tell`;
+  return { code: 'guessed', text, values: { value } };
+}
+
+export function reusedReference({ title }: { title: string }): Remark {
+  return {
+    code: 'referenceReused',
+    text: 'reference: was that of another project, which closes; a new one is made',
+    value: title,
+  };
+}
+
+export const staysClosed: Remark = { code: 'staysClosed', text: 'closed by an operator; stays so' };
+export const staysPaused: Remark = { code: 'staysPaused', text: 'paused by an operator; stays so' };

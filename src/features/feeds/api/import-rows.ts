@@ -14,7 +14,7 @@ import {
 import { statusFromFeed } from '../../projects/closing-rules.ts';
 import { type FeedProject, type ReadOptions, readFeedProject } from './feed-project.ts';
 import type { FeedRecords, Remark, RowRemarks } from './feed-record.ts';
-import type { RowReport } from './import-report.ts';
+import { languageOfOthers, languageRead, type RowReport, reusedReference, staysClosed, staysPaused, unreadable } from './import-report.ts';
 import type { NewKeys } from './keys/plan-new-keys.ts';
 import { isOtherJob } from './keys/same-job.ts';
 import { findCity, type KnownCity, type Lookups } from './lookup-store.ts';
@@ -72,8 +72,7 @@ export async function* importRows(run: ImportRun, records: FeedRecords): AsyncGe
   };
   try {
     for await (const record of records) {
-      if ('unreadable' in record)
-        failed.push({ line: record.line, reference: null, outcome: 'failed', reasons: [{ text: record.unreadable }] });
+      if ('unreadable' in record) failed.push({ line: record.line, reference: null, outcome: 'failed', reasons: [unreadable(record)] });
       else {
         const read = readFeedProject(record, run.reading);
         if ('faults' in read) failed.push({ line: record.line, reference: read.reference, outcome: 'failed', reasons: read.faults });
@@ -106,14 +105,22 @@ function planRow(
   const warnings = [...read];
   if (place.city && !city)
     warnings.push({
+      code: 'cityUnknown',
       text: `city: is not known${place.region ? ' in its state' : place.country ? ' in its country' : ''}; searches near it do not find the project`,
       value: [place.city, place.state, place.country].filter(Boolean).join(', '),
     });
   // An unknown pool is no reason to refuse the project, which is findable without it.
   const unknownPools = project.pools.filter((key) => !lookups.pools.has(key));
-  if (unknownPools.length > 0) warnings.push({ text: `pools: the client has no pool ${unknownPools.join(', ')}` });
+  if (unknownPools.length > 0) {
+    const value = unknownPools.join(', ');
+    warnings.push({ code: 'noPool', text: `pools: the client has no pool ${value}`, values: { value } });
+  }
   if (project.status === 'ACTIVE' && statusNow(project, run.columns.now) === 'CLOSED')
-    warnings.push({ text: 'deadline: has passed, so the project is closed', value: project.deadline?.toISOString().slice(0, 10) ?? '' });
+    warnings.push({
+      code: 'deadlinePassed',
+      text: 'deadline: has passed, so the project is closed',
+      value: project.deadline?.toISOString().slice(0, 10) ?? '',
+    });
   const known = places.get(project.reference);
   const own = known?.find((other) => isAlike(other, place));
   // The survey met the same place, perhaps as another object; it is found again by identity.
@@ -146,7 +153,7 @@ async function importBatch(run: ImportRun, planned: readonly PlannedRow[], lines
           line: only.line,
           reference: only.project.reference,
           outcome: 'failed',
-          reasons: [{ text: `the database refuses it: ${error.message}` }],
+          reasons: [{ code: null, text: `the database refuses it: ${error.message}` }],
         },
       ];
     const reports: RowReport[] = [];
@@ -225,16 +232,18 @@ function isOtherProject(stored: ImportedProject, { project }: PlannedRow, { look
   return (isLongClosed && mayReopen) || (isWhole && isOtherJob(stored, project, lookups));
 }
 
-function reusedReference({ title }: ImportedProject): Remark {
-  return { text: 'reference: was that of another project, which closes; a new one is made', value: title };
-}
-
 /** A row with the reference of an earlier one. */
 function repeatedRow(row: PlannedRow, reference: string, earlier: { line: number; content: string }): RowReport {
   const value = `line ${earlier.line}`;
-  if (earlier.content === row.content)
-    return { line: row.line, reference, outcome: 'unchanged', reasons: [{ text: 'is the same as an earlier row; skipped', value }] };
-  return failedRow(row, reference, { text: 'reference: is on an earlier line already, with another title or text', value });
+  if (earlier.content === row.content) {
+    const reason: Remark = { code: 'repeats', text: 'is the same as an earlier row; skipped', value };
+    return { line: row.line, reference, outcome: 'unchanged', reasons: [reason] };
+  }
+  return failedRow(row, reference, {
+    code: 'referenceTwice',
+    text: 'reference: is on an earlier line already, with another title or text',
+    value,
+  });
 }
 
 /** Forgets what an earlier attempt noted of these rows; a copy of all lines for each batch would cost more with each. */
@@ -263,12 +272,7 @@ function importRow(
   if (stored?.status === status && status !== statedStatus) {
     // The feed still names it, so that it is not missing.
     if (status === 'PAUSED') writes.confirmed.push(stored.id);
-    return {
-      line,
-      reference,
-      outcome: 'unchanged',
-      reasons: [{ text: `${status === 'CLOSED' ? 'closed' : 'paused'} by an operator; stays so` }],
-    };
+    return { line, reference, outcome: 'unchanged', reasons: [status === 'CLOSED' ? staysClosed : staysPaused] };
   }
   const facts = { reference, city: row.city, status };
   const content_hash = hashOf(project, { ...facts, status: statedStatus }, poolIds, columns);
@@ -278,19 +282,14 @@ function importRow(
     return { line, reference, outcome: 'unchanged', ...remarks };
   }
   const { recognised, ...values } = toColumns(project, facts, columns);
-  if (values.description_text === '') return failedRow(row, reference, { text: 'description: is empty once unsafe HTML is removed' });
-  if (values.title.length < 2) return failedRow(row, reference, { text: 'title: is empty once unsafe HTML is removed' });
-  if (recognised) remarks.guesses = [...guesses, { text: `language: not stated; ${recognised} is recognised from the text` }];
+  if (values.description_text === '')
+    return failedRow(row, reference, { code: 'emptyHtml', text: 'description: is empty once unsafe HTML is removed' });
+  if (values.title.length < 2) return failedRow(row, reference, { code: 'emptyHtml', text: 'title: is empty once unsafe HTML is removed' });
+  if (recognised) remarks.guesses = [...guesses, languageRead(recognised)];
   else if (project.language === null) remarks.warnings = [...warnings, languageOfOthers(columns.language)];
   const closedBy = project.status === 'CLOSED' ? 'feed' : 'deadline';
   writes.changed.push({ ...values, content_hash, published_at: project.publishedAt ?? now, closedBy, poolIds });
   return { line, reference, outcome: stored ? 'updated' : 'created', ...remarks };
-}
-
-/** The text is too short to tell its language. */
-function languageOfOthers(language: string | null): Remark {
-  if (language) return { text: `language: not stated; ${language} is taken from most other rows, as the text is too short to tell` };
-  return { text: 'language: not stated, and the text is too short to tell; the client’s first is taken' };
 }
 
 function failedRow({ line }: PlannedRow, reference: string, reason: Remark): RowReport {

@@ -134,6 +134,7 @@ describe('references that do not last', () => {
     const report = await runWhole(at(2), source, 1);
     expect(report).toMatchObject({ newKeys: 6, closed: [] });
     expect(report.rows[0]?.guesses).toContainEqual({
+      code: 'referenceElse',
       text: 'reference: guid changes from run to run; the address in link is used',
       value: '2-0',
     });

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/dates.ts';
 import { Unreadable } from '../../../server/seal.ts';
 import type { FeedFacts } from '../desk-contract.ts';
-import type { FeedRunFacts } from '../feed-report.ts';
+import type { FeedRemarks, FeedReport, FeedRunFacts } from '../feed-report.ts';
 import type { FetchedFeedRow } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';
 import type { FeedRunRow } from './tables.ts';
@@ -76,7 +76,22 @@ export function presentRun(run: FeedRunRow): FeedRunFacts {
     askedBy: run.asked_by,
     pages: run.pages,
     bytes: run.bytes === null ? null : Number(run.bytes),
-    // Reports of earlier versions do not count new keys.
-    report: run.report && { ...run.report, newKeys: run.report.newKeys ?? 0 },
+    report: run.report && completeReport(run.report),
   };
 }
+
+/** Reports of earlier versions do not count new keys, and say in English only what was noticed. */
+function completeReport(report: FeedReport): FeedReport {
+  const withCodes = (remarks: readonly FeedRemarks[]) => remarks.map((remark) => ({ ...uncoded, ...remark }));
+  return {
+    ...report,
+    newKeys: report.newKeys ?? 0,
+    failures: withCodes(report.failures),
+    warnings: withCodes(report.warnings),
+    guesses: withCodes(report.guesses),
+    settings: withCodes(report.settings),
+    leftAlone: withCodes(report.leftAlone),
+  };
+}
+
+const uncoded: Pick<FeedRemarks, 'code' | 'field' | 'values'> = { code: null, field: null, values: {} };

@@ -22,10 +22,11 @@ export function readDates(
     const value = textOf(fields[name]);
     if (value === null || soon.test(value)) return null;
     const found = readDate(value, fallback);
-    if (!found) warnings.push({ text: `${name}: is no date such as 2027-03-01; left out`, value });
+    if (!found) warnings.push({ code: 'leftOut', text: `${name}: is no date such as 2027-03-01; left out`, value });
     // The order that other dates of the feed prove leaves no doubt.
     else if (found.isDoubtful && order === null)
       warnings.push({
+        code: fallback === 'DMY' ? 'dayFirst' : 'monthFirst',
         text: `${name}: may be another day; read with the ${fallback === 'DMY' ? 'day' : 'month'} first`,
         value: `${value} as ${found.date}`,
       });

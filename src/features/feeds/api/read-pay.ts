@@ -41,7 +41,7 @@ export function readPay(
     ['rateMin', min],
     ['rateMax', max],
   ] as const)
-    if (amount === undefined) faults.push({ text: `${name}: is no amount such as 85.00` });
+    if (amount === undefined) faults.push({ code: 'notUnderstood', text: `${name}: is no amount such as 85.00` });
   const text = textOf(fields.salary);
   const inWords = text ? readSalary(text) : {};
   const isNumbered = Boolean(min || max);
@@ -51,7 +51,7 @@ export function readPay(
   const named = namedCurrencies(fields, component, inWords);
   const nothing: Pay = { rateMin: null, rateMax: null, currency: chooseCurrency(named.codes, feedCurrency), rateUnit: null };
   if (given.rateMin === null && given.rateMax === null) {
-    if (text && /\d/.test(text)) warnings.push({ text: 'salary: no amount was understood; left out', value: text });
+    if (text && /\d/.test(text)) warnings.push({ code: 'leftOut', text: 'salary: no amount was understood; left out', value: text });
     return nothing;
   }
   const shown = text || [given.rateMin, given.rateMax].filter(Boolean).join('–');
@@ -60,10 +60,10 @@ export function readPay(
   // The bound without a unit is a guess, so that it refuses no row.
   if (fault && isNumbered && (pay.rateUnit || fault.text === belowMin)) faults.push(fault);
   else if (fault) {
-    warnings.push({ text: 'salary: is no plausible amount; left out', value: shown });
+    warnings.push({ code: 'leftOut', text: 'salary: is no plausible amount; left out', value: shown });
     return nothing;
   }
-  if (!pay.rateUnit) warnings.push({ text: 'pay: unit not stated; shown without one', value: shown });
+  if (!pay.rateUnit) warnings.push({ code: 'noUnit', text: 'pay: unit not stated; shown without one', value: shown });
   remarkOnCurrency(pay.currency, named, shown, remarks);
   return pay;
 }
@@ -121,30 +121,44 @@ function remarkOnCurrency(
   const value = element || shown;
   if (currency !== null && codes?.length !== 1)
     settings.push({
+      code: 'currencySet',
       text: `currency: ${codes === null ? 'not stated' : 'its symbol is ambiguous'}; ${currency} is taken, as set for the feed`,
+      values: { currency },
       value,
     });
   if (currency !== null) return;
-  if (codes === null) warnings.push({ text: 'currency: not stated, and none is set for the feed; shown without one', value });
+  if (codes === null)
+    warnings.push({ code: 'noCurrency', text: 'currency: not stated, and none is set for the feed; shown without one', value });
   else if (codes.length > 0)
-    warnings.push({ text: 'currency: its symbol is ambiguous, and the feed sets none of its currencies; shown without one', value });
-  else warnings.push({ text: 'currency: is none of ISO 4217, or several; shown without one', value });
+    warnings.push({
+      code: 'ambiguousCurrency',
+      text: 'currency: its symbol is ambiguous, and the feed sets none of its currencies; shown without one',
+      value,
+    });
+  else warnings.push({ code: 'badCurrency', text: 'currency: is none of ISO 4217, or several; shown without one', value });
 }
 
 function unitOf(fields: FoundFields, component: Record<string, unknown> | null, inWords: Salary, warnings: Remark[]): RateUnit | null {
   const given = String(component?.interval ?? fields.rateUnit?.values[0] ?? '').trim();
   const unit = rateUnits.find((known) => known === given.toUpperCase()) ?? (given ? readUnit(given) : null);
-  if (given && !unit && !inWords.rateUnit) warnings.push({ text: 'rateUnit: is no unit such as HR, DAY or "per month"', value: given });
+  if (given && !unit && !inWords.rateUnit)
+    warnings.push({ code: 'notUnderstood', text: 'rateUnit: is no unit such as HR, DAY or "per month"', value: given });
   const path = (fields.rateMin ?? fields.rateMax ?? fields.salary)?.path ?? '';
   return unit ?? inWords.rateUnit ?? unitOfPath.find(([name]) => name.test(path))?.[1] ?? null;
 }
 
 /** What a whole project may cost is the widest bound there is; it holds where the unit is not known. */
 function explainBounds({ rateMin, rateMax, rateUnit }: Pay): Remark | null {
-  if (rateMin !== null && rateMax !== null && Number(rateMax) < Number(rateMin)) return { text: belowMin };
+  if (rateMin !== null && rateMax !== null && Number(rateMax) < Number(rateMin)) return { code: 'belowMin', text: belowMin };
   const unit = rateUnit ?? 'PROJECT';
   const { min, max } = rateBounds(unit);
   const name =
     rateMin !== null && !isRateInBounds(rateMin, unit) ? 'rateMin' : rateMax !== null && !isRateInBounds(rateMax, unit) ? 'rateMax' : null;
-  return name && { text: `${name}: is not between ${min} and ${max} for the unit ${unit}` };
+  return (
+    name && {
+      code: 'notBetween',
+      text: `${name}: is not between ${min} and ${max} for the unit ${unit}`,
+      values: { min: String(min), max: String(max) },
+    }
+  );
 }

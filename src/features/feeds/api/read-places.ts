@@ -44,7 +44,7 @@ export function readPlaces(
     const before = byKey.get(key);
     if (!before) byKey.set(key, place);
     else if (place.address && before.address && place.address !== before.address)
-      remarks.warnings.push({ text: 'address: the town has several; this one is left out', value: place.address });
+      remarks.warnings.push({ code: 'leftOut', text: 'address: the town has several; this one is left out', value: place.address });
   }
   return [...byKey.values()].slice(0, maxPlaces);
 }
@@ -130,7 +130,7 @@ function placeOf(
   const givenCountry = textOf(fields.country, 120);
   const named = givenCountry ? readCountry(givenCountry) : null;
   if (givenCountry && !named && !/[;|,]/.test(givenCountry) && !isAnywhere(givenCountry))
-    warnings.push({ text: 'country: is no country that is known; left out', value: givenCountry });
+    warnings.push({ code: 'leftOut', text: 'country: is no country that is known; left out', value: givenCountry });
   const statedState = textOf(fields.state, 80);
   // `<region>Poland</region>`: what is called a region is the country.
   const regionAsCountry = !named && statedState && !findRegion(statedState, null) ? readCountryName(statedState) : null;
@@ -142,8 +142,14 @@ function placeOf(
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
   const region = state ? findRegion(state, inWords.country) : null;
   const country = inWords.country ?? region?.country ?? null;
-  if (region && !inWords.country) guesses.push({ text: `country: not stated; taken from the state ${region.region}` });
-  if (inWords.workMode && !mode) guesses.push({ text: `workMode: not stated; ${inWords.workMode} is taken from the place` });
+  if (region && !inWords.country)
+    guesses.push({ code: 'guessed', text: `country: not stated; taken from the state ${region.region}`, values: { value: region.region } });
+  if (inWords.workMode && !mode)
+    guesses.push({
+      code: 'guessed',
+      text: `workMode: not stated; ${inWords.workMode} is taken from the place`,
+      values: { value: inWords.workMode },
+    });
   return {
     address: addressOf(textOf(fields.address, 200)),
     city: inWords.city && inWords.city.length <= 120 ? inWords.city : null,
@@ -171,7 +177,7 @@ function modeOf(fields: FoundFields, paths: FieldPaths, warnings: Remark[]): Wor
   const mode = (['HYBRID', ...workModes] as const).find((known) => modes.includes(known)) ?? null;
   const text = String(first.values[0]).trim();
   if (!mode && text !== '' && !/^(?:unspecified|false|no|0)$/i.test(text))
-    warnings.push({ text: 'workMode: is not understood; left out', value: text });
+    warnings.push({ code: 'leftOut', text: 'workMode: is not understood; left out', value: text });
   return mode;
 }
 

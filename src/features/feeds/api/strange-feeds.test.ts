@@ -91,7 +91,9 @@ describe('lists', () => {
     expect(read({ tags: '[]' }).skills).toEqual([]);
     const many = readAll({ tags: Array.from({ length: 51 }, (_, n) => `S${n}`) });
     expect(many.projects[0]?.skills).toHaveLength(50);
-    expect(many.warnings).toContainEqual({ text: 'skills: are more than 50, or too long; some were left out', value: 'S50' });
+    expect(many.warnings).toContainEqual(
+      expect.objectContaining({ text: 'skills: are more than 50, or too long; some were left out', value: 'S50' }),
+    );
   });
 
   test('of currencies do not say which of them is meant', () => {
@@ -124,7 +126,9 @@ describe('places', () => {
     ]);
     const twice = readAll({ city: ['Berlin', 'Berlin', 'Hamburg'], street: ['Ring 1', 'Ring 2', 'Damm 3'] });
     expect(twice).toMatchObject({ projects: [{ place: { address: 'Ring 1' } }, { place: { city: 'Hamburg', address: 'Damm 3' } }] });
-    expect(twice.warnings).toContainEqual({ text: 'address: the town has several; this one is left out', value: 'Ring 2' });
+    expect(twice.warnings).toContainEqual(
+      expect.objectContaining({ text: 'address: the town has several; this one is left out', value: 'Ring 2' }),
+    );
     expect(places({ location: 'Berlin; Hamburg', street: 'Ring 1' })).toMatchObject([{ address: 'Ring 1' }, { address: null }]);
   });
 
@@ -189,7 +193,9 @@ describe('what stands in a text only', () => {
   test('is read from the labelled lines it begins with, as a guess', () => {
     const result = readAll({ description: head });
     expect(result.projects).toMatchObject([{ company: 'Netz & Nord', place: { city: 'Wurzen', country: 'DE' } }]);
-    expect(result.guesses).toContainEqual({ text: 'company: not stated; taken from a line of the text', value: 'Netz & Nord' });
+    expect(result.guesses).toContainEqual(
+      expect.objectContaining({ text: 'company: not stated; taken from a line of the text', value: 'Netz & Nord' }),
+    );
   });
 
   test('is read from the parts of a snippet that name their country', () => {
@@ -227,7 +233,9 @@ describe('a title with the company in it', () => {
     expect(rows[0]).toMatchObject({ title: 'rails engineer', company: 'hooli' });
     const result = readAll({ title: 'Hooli: Senior Rails Engineer' }, titleForm);
     expect(result.projects).toMatchObject([{ title: 'Senior Rails Engineer', company: 'Hooli' }]);
-    expect(result.guesses).toContainEqual({ text: 'company: not stated; taken from the title', value: 'Hooli: Senior Rails Engineer' });
+    expect(result.guesses).toContainEqual(
+      expect.objectContaining({ text: 'company: not stated; taken from the title', value: 'Hooli: Senior Rails Engineer' }),
+    );
   });
 
   test('is left whole otherwise', async () => {

@@ -1,4 +1,4 @@
-import type { FeedRemarks, FeedReport } from '../feed-report.ts';
+import { type FeedRemarks, type FeedReport, fieldOfRemark } from '../feed-report.ts';
 import type { Remark } from './feed-record.ts';
 import type { ImportReport, RowReport } from './import-report.ts';
 
@@ -46,8 +46,8 @@ function group(
 ): FeedRemarks[] {
   const groups = new Map<string, FeedRemarks>();
   for (const row of rows) {
-    for (const { text, value } of remarksOf(row) ?? []) {
-      const known = groups.get(text) ?? { text, rows: 0, examples: [] };
+    for (const { code, text, values = {}, value } of remarksOf(row) ?? []) {
+      const known = groups.get(text) ?? { code, field: fieldOfRemark(text), values, text, rows: 0, examples: [] };
       groups.set(text, known);
       known.rows += 1;
       if (known.examples.length < examples) known.examples.push({ line: row.line, reference: row.reference, value: shorten(value) });

@@ -5,14 +5,17 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { categoriesDeskClient } from '../../public-places/desk/client.ts';
 import { removeCategory, saveCategory } from './save-category.ts';
+import { removePicture, savePicture } from './save-picture.ts';
 
 const moves = ['up', 'down'] as const;
 const verbs = ['accept', 'reject', 'remove'] as const;
 
-/** Accepts or rejects those who were ticked, or removes a member, each of whom gets a mail at once; or moves, saves or deletes a category. */
+/** Accepts or rejects those who were ticked, or removes a member, each of whom gets a mail at once; or moves, saves or deletes a category, or changes its picture. */
 export async function actOnPool({ api }: RequestFacts, form: FormData) {
   if (textOf(form, 'intent') === 'saveCategory') return saveCategory({ api }, form);
   if (textOf(form, 'intent') === 'removeCategory') return removeCategory({ api }, form);
+  if (textOf(form, 'intent') === 'savePicture') return savePicture({ api }, form);
+  if (textOf(form, 'intent') === 'removePicture') return removePicture({ api }, form);
   const direction = moves.find((each) => each === textOf(form, 'intent'));
   if (direction) return moveCategory(api, form, direction);
   const verb = verbs.find((each) => each === textOf(form, 'intent'));

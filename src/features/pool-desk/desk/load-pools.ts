@@ -54,7 +54,14 @@ export async function loadCategories({ api, locale, report }: Pick<RequestFacts,
 }
 
 /** `id` and `tag` are null for one that is made. */
-export type OpenedCategory = { id: number | null; name: string; pools: number; values: PoolValues; tag: string | null };
+export type OpenedCategory = {
+  id: number | null;
+  name: string;
+  pools: number;
+  values: PoolValues;
+  picture: string | null;
+  tag: string | null;
+};
 
 /** What its editor shows: the category of an id with its version, an empty one for `new`, else none. */
 async function openCategory(
@@ -63,10 +70,10 @@ async function openCategory(
   listed: readonly { id: number; pools: number }[],
 ): Promise<OpenedCategory | null> {
   if (wanted === null) return null;
-  if (wanted === 'new') return { id: null, name: '', pools: 0, values: { isPublished: 'on' }, tag: null };
+  if (wanted === 'new') return { id: null, name: '', pools: 0, values: { isPublished: 'on' }, picture: null, tag: null };
   const reading = categoriesDeskClient(api).categories[':id'].$get({ param: { id: wanted } });
-  const { id, name, description, isPublished } = await load(reading);
+  const { id, name, description, isPublished, picture } = await load(reading);
   const values = { ...textValues({ name, description }), ...(isPublished && { isPublished: 'on' }) };
   const pools = listed.find((each) => each.id === id)?.pools ?? 0;
-  return { id, name: localized(name, locale), pools, values, tag: tagOf(await reading) };
+  return { id, name: localized(name, locale), pools, values, picture, tag: tagOf(await reading) };
 }

@@ -17,6 +17,7 @@ import type { Route } from './+types/pools.page.ts';
 import { actOnPool, type PoolActData } from './act-on-pools.ts';
 import { CategoryEditor } from './category-editor.tsx';
 import { CategoryList } from './category-list.tsx';
+import { CategoryPicture } from './category-picture.tsx';
 import { loadPools, type OpenedCategory, type OpenedPool } from './load-pools.ts';
 import { MembersPart } from './members-part.tsx';
 import styles from './pool-desk.module.css';
@@ -86,6 +87,7 @@ export default function PoolsPage({ loaderData, actionData }: Route.ComponentPro
               category={category}
               isSaved={done === 'saved'}
               returned={returnedForm(actionData, 'saveCategory', 'removeCategory')}
+              returnedPicture={returnedForm(actionData, 'savePicture', 'removePicture')}
             />
           ) : opened ? (
             <Opened
@@ -119,9 +121,14 @@ function askToRemove({ id, name, tag }: OpenedCategory, t: ReturnType<typeof use
   };
 }
 
-type OpenedCategoryProps = { category: OpenedCategory; isSaved: boolean; returned: ReturnedForm | undefined };
+type OpenedCategoryProps = {
+  category: OpenedCategory;
+  isSaved: boolean;
+  returned: ReturnedForm | undefined;
+  returnedPicture: ReturnedForm | undefined;
+};
 
-function OpenedCategoryPart({ category, isSaved, returned }: OpenedCategoryProps) {
+function OpenedCategoryPart({ category, isSaved, returned, returnedPicture }: OpenedCategoryProps) {
   const { t } = useI18n();
   if (!useMay()('catalogue:write')) return <NotAllowed scope="catalogue:write" />;
   return (
@@ -135,6 +142,9 @@ function OpenedCategoryPart({ category, isSaved, returned }: OpenedCategoryProps
         </Notice>
       ) : null}
       <CategoryEditor key={`${category.id} ${category.tag}`} category={category} returned={returned} />
+      {category.id === null ? null : (
+        <CategoryPicture id={category.id} name={category.name} picture={category.picture} returned={returnedPicture} />
+      )}
     </>
   );
 }

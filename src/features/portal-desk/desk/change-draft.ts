@@ -1,4 +1,4 @@
-import { ApiProblem, readProblem, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -28,16 +28,6 @@ export async function changeDraft(
   } catch (error) {
     return refuseFaults(error, intent, values);
   }
-}
-
-/** Sends a picture as it is. @throws ApiProblem when it is refused. */
-export async function putPicture({ api }: Pick<RequestFacts, 'api'>, path: string, file: Blob): Promise<void> {
-  const answer = await api(`http://api.internal/v1/operator/client/draft/file?path=${encodeURIComponent(path)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: await file.arrayBuffer(),
-  });
-  if (!answer.ok) throw new ApiProblem(await readProblem(answer));
 }
 
 /** A form that is wrong in several places comes back with everything that was typed. @param faults messages by field */

@@ -7,7 +7,8 @@ import { fieldId } from '../../../web/form/field-id.ts';
 import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { type LogoSlot, logoSlots, logoTypes } from '../logo-slots.ts';
+import { pictureTypes } from '../../client-settings/picture-types.ts';
+import { type LogoSlot, logoSlots } from '../logo-slots.ts';
 import { portalLink } from '../portal-parts.ts';
 import type { PortalDraft } from './load-portal.ts';
 import styles from './portal.module.css';
@@ -88,7 +89,7 @@ export function LogoForm({ slot, label, error, draft, isBusy, target }: LogoProp
             type="file"
             name="file"
             id={id}
-            accept={logoTypes.join(',')}
+            accept={pictureTypes.join(',')}
             aria-labelledby={`${id}-label`}
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}

@@ -4,8 +4,9 @@ import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
+import { putPicture } from '../../client-settings/desk/put-picture.ts';
 import { type LogoSlot, logoFile, logoSlots } from '../logo-slots.ts';
-import { changeDraft, putPicture } from './change-draft.ts';
+import { changeDraft } from './change-draft.ts';
 import { loadDraft } from './load-portal.ts';
 
 /** Puts a picture into the draft, under a name that its setting says. */

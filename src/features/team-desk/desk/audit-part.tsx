@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { auditedKinds } from '../../../contract/audit-log.ts';
 import { deskPoolLink, deskProjectLink, deskTalentLink } from '../../../contract/desk-links.ts';
-import { operatorRoles } from '../../../contract/operator-scopes.ts';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
 import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
@@ -12,9 +11,10 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import type { AuditEntry } from '../../operators/desk-operator.ts';
 import { type AuditFilter, auditExportLink, auditLink } from '../audit-filter.ts';
-import { changedValues, shortText } from '../changed-values.ts';
+import { changedValues } from '../changed-values.ts';
 import type { Member, TeamData } from './load-team.ts';
 import styles from './team.module.css';
+import { useValueWords } from './use-value-words.ts';
 
 type Props = { audit: NonNullable<TeamData['audit']>; filter: AuditFilter; members: readonly Member[]; hasCursor: boolean };
 
@@ -76,7 +76,7 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
   const { createdAt, actor, action, subject, address } = entry;
   const to = pageOf(subject);
   const words = t(`talent.desk.audit.action.${action}`);
-  const valueWords = useValueWords(members);
+  const valueWords = useValueWords(members, entry);
   return (
     <TableRow>
       <TableCell at="2" className="nowrap">
@@ -94,7 +94,10 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
         <RowSub>
           {changedValues(entry).map(({ name, values }) => (
             <span key={name} className={styles.value}>
-              {t('talent.label.value', { label: valueWords.nameOf(name), value: values.map(valueWords.wordsOf).join(' → ') })}
+              {t('talent.label.value', {
+                label: valueWords.nameOf(name),
+                value: [...new Set(values.map((value) => valueWords.wordsOf(name, value)))].join(' → '),
+              })}
             </span>
           ))}
         </RowSub>
@@ -104,35 +107,6 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
       </TableCell>
     </TableRow>
   );
-}
-
-const namedFields = [
-  'role',
-  'email',
-  'seesContactData',
-  'method',
-  'source',
-  'address',
-  'name',
-  'allowMassClose',
-  'mapping',
-  'version',
-] as const;
-
-/** Names and values of the log in words; a name without words stays as the API has it. */
-function useValueWords(members: readonly Member[]) {
-  const { t } = useI18n();
-  const nameOf = (name: string) => {
-    const known = namedFields.find((each) => each === name);
-    return known ? t(`talent.desk.audit.field.${known}`) : name;
-  };
-  const wordsOf = (value: unknown) => {
-    if (typeof value === 'boolean') return t(value ? 'talent.desk.answer.yes' : 'talent.desk.answer.no');
-    const role = operatorRoles.find((each) => each === value);
-    if (role) return t(`talent.desk.roleName.${role}`);
-    return members.find(({ id }) => id === value)?.name ?? shortText(value);
-  };
-  return { nameOf, wordsOf };
 }
 
 /** The page of what was changed; null for what has none. */

@@ -90,11 +90,12 @@ export function explainKey({ given }: RowFacts, { kind, element }: RowKey, rules
       : kind === 'address'
         ? `the address in ${element} is used`
         : 'title, company, place and date are used';
-  if (given?.field !== 'reference') return { text: `reference: the feed has none; ${used}` };
+  if (given?.field !== 'reference') return { code: 'referenceElse', text: `reference: the feed has none; ${used}` };
   const why = { same: 'is the same in other rows', changing: 'changes from run to run' };
   const refused = rules.refused.get(given.element);
   const isShared = rules.shared.has(shortenKey(given.value));
   return {
+    code: 'referenceElse',
     text: `reference: ${given.element} ${refused ? why[refused] : isShared ? why.same : 'is not valid'}; ${used}`,
     value: given.value,
   };

@@ -1,6 +1,7 @@
 import { rateUnits } from '../../../../contract/rate-units.ts';
 import { Field } from '../../../../web/form/field.tsx';
 import formStyles from '../../../../web/form/form.module.css';
+import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { rateLimitModes } from '../../../projects/project-facts.ts';
@@ -65,36 +66,39 @@ export function RateSection({ clientPays, fee }: Props) {
             options={rateUnits.map((unit) => ({ value: unit, label: t(`talent.rate.per.${unit}`) }))}
           />
         </div>
-        <Field
-          key={`fee-${edition}`}
-          label={t('talent.desk.project.field.fee')}
-          name="fee"
-          error={errorOf('fee')}
-          hint={ownFee && feeValue === '' ? t('talent.desk.project.fee.own', { fee: ownFee }) : undefined}
-        >
-          {(aria) => (
-            <div className={formStyles.group}>
-              <input
-                {...aria}
-                className={classNames(formStyles.input, 'num')}
-                name="fee"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={feeValue}
-              />
-              <select
-                className={classNames(formStyles.input, styles.feeType)}
-                name="feeType"
-                aria-label={t('talent.desk.project.fee.type')}
-                defaultValue={feeValue === '' ? '' : values.fee?.endsWith('%') ? 'PERCENTAGE' : 'ABSOLUTE'}
-              >
-                <option value="">{t('talent.desk.project.fee.none')}</option>
-                <option value="PERCENTAGE">{t('talent.desk.project.fee.PERCENTAGE')}</option>
-                <option value="ABSOLUTE">{t('talent.desk.project.fee.ABSOLUTE')}</option>
-              </select>
-            </div>
-          )}
-        </Field>
+        <div className={styles.fee}>
+          <Field
+            key={`fee-${edition}`}
+            label={t('talent.desk.project.field.fee')}
+            name="fee"
+            error={errorOf('fee')}
+            hint={ownFee && feeValue === '' ? t('talent.desk.project.fee.own', { fee: ownFee }) : undefined}
+          >
+            {(aria) => (
+              <div className={formStyles.group}>
+                <input
+                  {...aria}
+                  className={classNames(formStyles.input, 'num')}
+                  name="fee"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={feeValue}
+                />
+                <div className={styles.feeType}>
+                  <SelectBox
+                    name="feeType"
+                    aria-label={t('talent.desk.project.fee.type')}
+                    defaultValue={feeValue === '' ? '' : values.fee?.endsWith('%') ? 'PERCENTAGE' : 'ABSOLUTE'}
+                  >
+                    <option value="">{t('talent.desk.project.fee.none')}</option>
+                    <option value="PERCENTAGE">{t('talent.desk.project.fee.PERCENTAGE')}</option>
+                    <option value="ABSOLUTE">{t('talent.desk.project.fee.ABSOLUTE')}</option>
+                  </SelectBox>
+                </div>
+              </div>
+            )}
+          </Field>
+        </div>
       </div>
       <div className={styles.after}>
         <EditorRadios
