@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -69,10 +69,11 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
     const config = readConfig({ OPENPOOL_DATA: dataDir, ...usual, ...environment });
     shipped ??= loadShipped();
     const options = { config, log: createLog('silent'), isMigrated: true, shipped: await shipped };
-    const database = await createFilledDatabase('clients', async (connection) => {
-      const core = await openCoreServices({ ...options, connection, config: readConfig({ OPENPOOL_DATA: dataDir, ...usual }) });
+    const database = await createFilledDatabase('clients', async (connection, filledDir) => {
+      const core = await openCoreServices({ ...options, connection, config: readConfig({ OPENPOOL_DATA: filledDir, ...usual }) });
       await core.close();
     });
+    await cp(database.dataDir, dataDir, { recursive: true });
     services = await openServices({
       ...options,
       connection: database.connection,

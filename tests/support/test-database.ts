@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { waitUntil } from './wait-until.ts';
 
 /** The PostgreSQL of this test run, started by `test-server.ts`. */
-export type TestServer = { host: string; port: number; user: string; superuser: string; template: string };
+export type TestServer = { host: string; port: number; user: string; superuser: string; template: string; folder: string };
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to the one Vitest declares.
@@ -40,11 +42,16 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 /**
  * One in which `fill` has been done. The first test file of the run fills it, the others copy what that has made.
  *
- * @param name of what it holds; the same name stands for the same rows
+ * @param name of what it holds; the same name stands for the same rows and files
+ * @returns with the folder in which `fill` has left the files that the rows are about
  */
-export async function createFilledDatabase(name: string, fill: (connection: pg.PoolConfig) => Promise<void>): Promise<TestDatabase> {
-  const { host, port, user, template } = inject('postgres');
+export async function createFilledDatabase(
+  name: string,
+  fill: (connection: pg.PoolConfig, dataDir: string) => Promise<void>,
+): Promise<TestDatabase & { dataDir: string }> {
+  const { host, port, user, template, folder } = inject('postgres');
   const filled = `${template}_${name}`;
+  const dataDir = join(folder, name);
   await asAdmin(async (admin) => {
     const isThere = async () => ((await admin.query('select from pg_database where datname = $1', [filled])).rowCount ?? 0) > 0;
     if (await isThere()) return;
@@ -53,11 +60,12 @@ export async function createFilledDatabase(name: string, fill: (connection: pg.P
     const draft = `${filled}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
     await admin.query(copyOf(template, draft));
-    await fill({ host, port, user, database: draft });
+    await rm(dataDir, { recursive: true, force: true });
+    await fill({ host, port, user, database: draft }, dataDir);
     await waitForDisconnects(admin, draft);
     await admin.query(`alter database ${draft} rename to ${filled}`);
   });
-  return copyDatabase(filled);
+  return { ...(await copyDatabase(filled)), dataDir };
 }
 
 async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   });
   const { host, port, user, superuser } = server;
-  project.provide('postgres', { host, port, user, superuser, template });
+  project.provide('postgres', { host, port, user, superuser, template, folder });
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function makeCluster(dataDir: string): Promise<void> {
   await makeTemplate(server).finally(server.stop);
 }
 
-async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void> {
+async function makeTemplate(server: Omit<TestServer, 'template' | 'folder'>): Promise<void> {
   const { host, port, user, superuser } = server;
   const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' });
   await admin.connect();

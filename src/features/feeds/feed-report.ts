@@ -4,7 +4,7 @@ import { type FeedField, feedFields } from '../../contract/feed-fields.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 
 /** What an import notices about rows, for programs and for the desk's words (`talent.desk.connections.feed.remark.…`). */
-const remarkCodes = [
+export const remarkCodes = [
   ...(['missing', 'titleStands', 'beforeStart', 'belowMin', 'notBetween', 'notUnderstood', 'leftOut', 'cut', 'emptyHtml'] as const),
   ...(['dayFirst', 'monthFirst', 'noUnit', 'currencySet', 'noCurrency', 'ambiguousCurrency', 'badCurrency'] as const),
   ...([

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { remarkCodes } from '../feeds/feed-report.ts';
 
 // What an import of projects answers.
 
 const remarks = z
   .array(
     z.object({
-      text: z.string().describe('What was noticed about the row'),
+      code: z.enum(remarkCodes).nullable().describe('What was noticed about the row; null for what only `text` says'),
+      values: z.record(z.string(), z.string()).optional().describe('What the remark names, such as the bounds of an amount'),
+      text: z.string().describe('The same in English'),
       value: z.string().optional().describe('The value in question; absent if there is none'),
     }),
   )
