@@ -99,8 +99,11 @@ function openNewest(entries: readonly HistoryEntry[]): HistoryEntry[] {
 /** A client in brackets behind the employer ("Acme (for Harbour Ltd)"). */
 const ON_BEHALF = /\s+\((?:[\p{Ll}\p{Lu}]+\s){0,2}(?:for|für|pour|para|per|voor|dla|для)\s\p{Lu}[^()]*\)$/u;
 
+/** What follows the legal form is a department or a trade ("Acme AG - Logistics"). */
+const BEHIND_FORM = /(?<=\s(?:GmbH|AG|Ltd|LLC|Inc|plc|B\.?V|S\.?A|S\.?L)\.?)\s+[-–—]\s+\S.*$/u;
+
 function toEntry(entry: RawEntry, slot: { title: string; organization: string; others: string[] }, kind: HistoryKind): HistoryEntry {
-  const organization = cutPlace(slot.organization).replace(ON_BEHALF, '');
+  const organization = cutPlace(slot.organization).replace(ON_BEHALF, '').replace(BEHIND_FORM, '');
   const title = withoutCapitals(cutPlace(slot.title));
   return {
     title: title.slice(0, 120),

@@ -1,5 +1,5 @@
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
-import { cutPlace, type Part } from './header-parts.ts';
+import { cutPlace, OPEN_NAME, type Part } from './header-parts.ts';
 
 export type HistoryKind = 'employment' | 'education';
 type Slots = { title: string; organization: string; others: string[] };
@@ -115,7 +115,7 @@ function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: bool
 /** A later part that reads like a title replaces one that does not ("Pied Piper" / "Compression company" / "President"). */
 function preferTelling(slots: Slots, kind: HistoryKind): Slots {
   if (titleness(slots.title, kind) > 0 || (kind === 'employment' && roleScore(slots.title) > 0)) return slots;
-  const telling = slots.others.find((text) => titleness(text, kind) > 0 && text.length < 70);
+  const telling = slots.others.find((text) => titleness(text, kind) > 0 && text.length < 70 && !OPEN_NAME.test(text));
   if (!telling) return slots;
   return { ...slots, title: telling, others: [slots.title, ...slots.others.filter((text) => text !== telling)] };
 }
