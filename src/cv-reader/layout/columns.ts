@@ -113,9 +113,9 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   if (leftRows < min || rightRows < min) return null;
   const enough = leftRows >= minSidebarRows && rightRows >= minSidebarRows;
   if (enough && isSidebar(lefts, rights)) return { gutter, from: start, to: end, score: span.length + 20 };
-  if (isAligned(lefts, rights, shared, leftRows)) return null;
+  if (isAligned(lefts, rights, shared, leftRows) || isDateColumn(lefts, rights)) return null;
   if (isRightSidebar(lefts, rights)) return { gutter, from: start, to: end, score: span.length + 20 };
-  if (isLabelColumn(lefts) || isLabelColumn(rights) || isRightAligned(rights, gutter) || isDateColumn(lefts, rights)) return null;
+  if (isLabelColumn(lefts) || isLabelColumn(rights) || isRightAligned(rights, gutter)) return null;
   const looseBaselines = shared < 0.5 * Math.min(leftRows, rightRows) && Math.min(leftRows, rightRows) >= 6;
   const headingsFaceOne = headingsLeft + headingsRight >= 2 && headingsLeft * headingsRight === 0;
   if (headingsLeft >= 1 && headingsRight >= 1) return { gutter, from: start, to: end, score: span.length + 20 };
