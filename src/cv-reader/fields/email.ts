@@ -16,7 +16,10 @@ export function findEmail(lines: readonly Line[], links: readonly PageLink[]): F
 
 function emailIn(text: string): string | null {
   // An address may be drawn twice, on top of itself.
-  const plain = text.replace(/(\S{6,})\1(?=\s|$)/u, '$1').match(EMAIL)?.[0].replace(/\s/g, '');
+  const plain = text
+    .replace(/(\S{6,})\1(?=\s|$)/u, '$1')
+    .match(EMAIL)?.[0]
+    .replace(/\s/g, '');
   if (plain) return plain.replace(/^[.'-]+/, '');
   const [, user, host, ending] = text.match(OBFUSCATED) ?? [];
   return user && host && ending ? `${user}@${host}.${ending}` : null;

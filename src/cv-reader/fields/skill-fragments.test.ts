@@ -20,7 +20,11 @@ describe('areFragments', () => {
   });
 
   it('lowers the confidence of all of them', () => {
-    const rows = ['Build from scratch, tokens, theming, documentation, adoption &', 'quality standards, client &', 'governance in all, solo'];
+    const rows = [
+      'Build from scratch, tokens, theming, documentation, adoption &',
+      'quality standards, client &',
+      'governance in all, solo',
+    ];
     const { skills } = findSkills([{ kind: 'skills', heading: 'Skills', lines: cvLines(rows) }]);
     expect(skills.filter(({ confidence }) => confidence >= 0.7)).toEqual([]);
   });

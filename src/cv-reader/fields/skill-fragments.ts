@@ -1,6 +1,7 @@
 const minItems = 4;
 /** What a name does not end with: the rest of it stands elsewhere. */
-const OPEN_END = /(?:\s(?:and|or|with|than|the|a|to|of|for|in|und|oder|mit|für|der|die|von|zu|et|ou|avec|de|du|des|la|le|pour|y|o|con|para|del|e|di|per|en|van|voor|met|i|z|w|та|і|з|для)|&|-)$/iu;
+const OPEN_END =
+  /(?:\s(?:and|or|with|than|the|a|to|of|for|in|und|oder|mit|für|der|die|von|zu|et|ou|avec|de|du|des|la|le|pour|y|o|con|para|del|e|di|per|en|van|voor|met|i|z|w|та|і|з|для)|&|-)$/iu;
 /** A clause begins in small letters and has several words. */
 const CLAUSE = /^\p{Ll}\p{L}*\s\p{Ll}+(?:\s\S+)*$/u;
 const OPEN_START = /^(?:[:;.]\s|(?:I|we|and|with|to|und|mit|et|avec|y|con|e|en|met)\s)/iu;

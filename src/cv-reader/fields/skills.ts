@@ -7,8 +7,8 @@ import { foldWords } from '../text/fold.ts';
 import type { Found } from './found.ts';
 import { languageLevel } from './language-level.ts';
 import { isSpokenLanguage } from './languages.ts';
-import { lastOfList, namesInBrackets, skillsWithin } from './skill-groups.ts';
 import { areFragments } from './skill-fragments.ts';
+import { lastOfList, namesInBrackets, skillsWithin } from './skill-groups.ts';
 
 const maxSkills = 50;
 const maxWords = 6;

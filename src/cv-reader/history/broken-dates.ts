@@ -85,7 +85,7 @@ function datedCell(cell: Cell, text: string): Cell {
   return { ...cell, text, runs: run ? [{ ...run, text }] : [] };
 }
 
-/** A time line draws its end above a rule and its start below ("2024" / "|" / "2023"), beside the texts. */
+/** A time line draws its end above a rule and its start below ("2024" / "|" / "2023"), next to the texts. */
 function joinTimelines(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(isRule)) return lines;
   const joined: Line[] = [];

@@ -32,7 +32,13 @@ function fromEntries(lines: readonly Line[]): Found<CvCertificate>[] {
     const [title, issuer] = parts;
     if (!title) return [];
     const description = [issuer?.text ?? '', ...body.map(({ text }) => text)].filter((text) => text && !/^https?:/.test(text)).join('\n');
-    return [{ value: { title: title.text, description, start: date?.start ?? '' }, sourceLine: source.text, confidence: isBare(title.text) ? 0.5 : 0.75 }];
+    return [
+      {
+        value: { title: title.text, description, start: date?.start ?? '' },
+        sourceLine: source.text,
+        confidence: isBare(title.text) ? 0.5 : 0.75,
+      },
+    ];
   });
 }
 

@@ -93,7 +93,15 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
   // The beginning of a header line that was broken behind a comma stands above it, and that of a name whose last word asks for more.
   for (let broken = read[start - 1]; start < anchor && broken && start - 1 >= floor; broken = read[start - 1]) {
     const line = read[start];
-    if (!line || broken.isBullet || broken.date || !(/,$/.test(broken.line.text) || OPEN_NAME.test(broken.line.text)) || !sameForm(broken, line) || isApart(broken, line)) break;
+    if (
+      !line ||
+      broken.isBullet ||
+      broken.date ||
+      !(/,$/.test(broken.line.text) || OPEN_NAME.test(broken.line.text)) ||
+      !sameForm(broken, line) ||
+      isApart(broken, line)
+    )
+      break;
     start -= 1;
   }
   const above = read[anchor - 1];

@@ -162,10 +162,7 @@ describe('readHistory', () => {
       [bold('Mill Ltd - Leeds Branch'), at(400, '05/2016 - 04/2019')],
       'Software tester',
     ];
-    expect(read(rows)).toEqual([
-      'Software developer | Harbour Ltd | 2019-05 | 2021-06',
-      'Software tester | Mill Ltd | 2016-05 | 2019-04',
-    ]);
+    expect(read(rows)).toEqual(['Software developer | Harbour Ltd | 2019-05 | 2021-06', 'Software tester | Mill Ltd | 2016-05 | 2019-04']);
   });
 
   it('is less sure of entries next to one that was cut in the middle of a text', () => {

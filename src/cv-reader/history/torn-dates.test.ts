@@ -93,7 +93,9 @@ describe('lines below a header', () => {
       { text: 'Konstruktion', size: 12 },
       [at(50, '2013 – 2016'), at(120, 'Universität Hafenstadt')],
     ];
-    expect(read(rows).at(-1)).toBe('Wissenschaftlicher Mitarbeiter am Fachgebiet für Daten in der Konstruktion | Universität Hafenstadt | 2013 | 2016');
+    expect(read(rows).at(-1)).toBe(
+      'Wissenschaftlicher Mitarbeiter am Fachgebiet für Daten in der Konstruktion | Universität Hafenstadt | 2013 | 2016',
+    );
   });
 
   it('doubts a school as an employer of no role', () => {

@@ -166,7 +166,9 @@ const minDates = 4;
 /** Dates on the lines of texts that have none of their own belong to these, though headings and remarks stand among them. */
 function isDateColumn(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
   const filled = lefts.filter((cells) => cells.length > 0).length;
-  const dated = lefts.flatMap(([first], index) => (first && findDates(first.text)[0]?.from !== undefined && first.text.length <= 40 ? [index] : []));
+  const dated = lefts.flatMap(([first], index) =>
+    first && findDates(first.text)[0]?.from !== undefined && first.text.length <= 40 ? [index] : [],
+  );
   const beside = dated.filter((index) => (rights[index]?.length ?? 0) > 0).length;
   const others = rights.filter(([first]) => first && isDateOnly(first.text)).length;
   return dated.length >= minDates && dated.length >= 0.6 * filled && beside >= 0.7 * dated.length && others <= 0.2 * dated.length;

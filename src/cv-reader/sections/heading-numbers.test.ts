@@ -9,13 +9,26 @@ const heading = (number: string, text: string) => [
 
 describe('splitSections', () => {
   it('reads numbered headings', () => {
-    const lines = cvLines([heading('1', 'Opleiding'), 'Informatica, 2011', heading('2', 'Werkervaring'), 'Bakker, 2015', heading('3', 'Talen'), 'Engels']);
+    const lines = cvLines([
+      heading('1', 'Opleiding'),
+      'Informatica, 2011',
+      heading('2', 'Werkervaring'),
+      'Bakker, 2015',
+      heading('3', 'Talen'),
+      'Engels',
+    ]);
     expect(splitSections(lines).map(({ kind }) => kind)).toEqual(['education', 'employment', 'languages']);
   });
 
   it('opens a history above the first known heading by its noun', () => {
     const big = (text: string) => ({ text, size: 14, bold: true });
-    const lines = cvLines([{ text: 'Ada Byron', size: 22 }, big('SELECTED INDUSTRY EXPERIENCE'), 'Baker, 2015', big('EDUCATION'), 'School, 2011']);
+    const lines = cvLines([
+      { text: 'Ada Byron', size: 22 },
+      big('SELECTED INDUSTRY EXPERIENCE'),
+      'Baker, 2015',
+      big('EDUCATION'),
+      'School, 2011',
+    ]);
     expect(splitSections(lines).map(({ kind }) => kind)).toEqual(['header', 'employment', 'education']);
   });
 });
