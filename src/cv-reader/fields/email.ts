@@ -15,7 +15,11 @@ export function findEmail(lines: readonly Line[], links: readonly PageLink[]): F
 }
 
 function emailIn(text: string): string | null {
-  const plain = text.match(EMAIL)?.[0].replace(/\s/g, '');
+  // An address may be drawn twice, on top of itself.
+  const plain = text
+    .replace(/(\S{6,})\1(?=\s|$)/u, '$1')
+    .match(EMAIL)?.[0]
+    .replace(/\s/g, '');
   if (plain) return plain.replace(/^[.'-]+/, '');
   const [, user, host, ending] = text.match(OBFUSCATED) ?? [];
   return user && host && ending ? `${user}@${host}.${ending}` : null;

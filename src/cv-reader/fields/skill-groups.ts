@@ -39,6 +39,14 @@ function atAmpersand(text: string): string[] | null {
   return bits.length === 2 && bits.every(isCoined) ? bits : null;
 }
 
+const NAME = /^(?:\p{Lu}[\p{L}\p{N}.+#-]*|\p{Ll}*\p{Lu}[\p{L}\p{N}.+#-]*)$/u;
+
+/** The last two names of a list may be joined by a word ("Python, Java and Go"). */
+export function lastOfList(text: string): string[] {
+  const bits = text.split(/\s+(?:and|und|et|y|e|en|i|та|і|oraz)\s+/u);
+  return bits.length === 2 && bits.every((bit) => NAME.test(bit)) ? bits : [text];
+}
+
 /** The names in the brackets of a sentence that is too long to be a skill ("Runs the servers of the office (Proxmox VE, TrueNAS)"). */
 export function namesInBrackets(text: string): string[] {
   const groups = [...text.matchAll(/\(([^()]+)\)/g)].map(([, group = '']) => group.split(/[,;]/).map((name) => name.trim()));

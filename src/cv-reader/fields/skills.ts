@@ -7,7 +7,8 @@ import { foldWords } from '../text/fold.ts';
 import type { Found } from './found.ts';
 import { languageLevel } from './language-level.ts';
 import { isSpokenLanguage } from './languages.ts';
-import { namesInBrackets, skillsWithin } from './skill-groups.ts';
+import { areFragments } from './skill-fragments.ts';
+import { lastOfList, namesInBrackets, skillsWithin } from './skill-groups.ts';
 
 const maxSkills = 50;
 const maxWords = 6;
@@ -16,7 +17,7 @@ const maxHeadWords = 3;
 /** Lists that end before the middle of a page, in points, break after fewer letters. */
 const narrow = 330;
 const LEVEL_ONLY =
-  /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|routiniert|geübt|grundwissen|basiswissen|muttersprache|verhandlungssicher|fließend|fliessend|versiert|erfahren|profi|kenner|native speaker|mother tongue|courant|bilingue|langue maternelle|nativo|fluido|madrelingua|moedertaal|vloeiend|ojczysty|biegły|biegle|podstawy|dobry|рідна|вільно|базовий|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+ (?:years|jahre|ans|años|anni|jaar)|n\/a)$/iu;
+  /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|routiniert|geübt|grundwissen|basiswissen|muttersprache|verhandlungssicher|fließend|fliessend|versiert|erfahren|profi|kenner|native speaker|mother tongue|courant|bilingue|langue maternelle|nativo|fluido|madrelingua|moedertaal|vloeiend|ojczysty|biegły|biegle|podstawy|dobry|рідна|вільно|базовий|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+\+? ?(?:years?|yrs?|jahre?|ans|años|anni|jaar|lat|років)|n\/a)$/iu;
 const ABSENT = /^(?:skills?|and|und|et|y|e|etc\.?|u\.a\.|\.{2,}|…|available upon request)$/i;
 const TOOLS_LABEL =
   /tool|werkzeug|technolog|software|framework|platform|librar|datenbank|database|outil|herramient|strument|narzędz|ferrament|sprachen$|languages$|stack|cloud|devops|betriebssystem|operating|infrastru|技术|工具/i;
@@ -31,7 +32,9 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
     const isClear = listed.length === section.lines.length;
     const isMixed = INTERESTS.test(section.heading);
     const isDoubtful = (label: string) => isMixed || matchHeading(label) === 'certificates';
-    for (const { text, line, label } of unfoldColumns(untilDated(listed)).flatMap(splitItems)) {
+    const items = unfoldColumns(untilDated(listed)).flatMap(splitItems);
+    const isTorn = areFragments(items.map(({ text }) => text));
+    for (const { text, line, label } of items) {
       const key = skillKey(text);
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
@@ -39,7 +42,7 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
         target.set(key, {
           value: text,
           sourceLine: line.text,
-          confidence: isClear && !isDoubtful(label) && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
+          confidence: isClear && !isTorn && !isDoubtful(label) && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
         });
     }
   }
@@ -227,10 +230,11 @@ function separate(text: string): string[] {
     if (depth === 0 && /[,;|·•、，；●∙]/u.test(letter)) parts.push('');
     else parts[parts.length - 1] += letter;
   }
-  return parts
+  const texts = parts
     .flatMap((part) => part.split(/\s+[–—]\s+|\s{3,}/))
     .map((part) => part.trim())
     .filter(Boolean);
+  return texts.length > 1 ? [...texts.slice(0, -1), ...lastOfList(texts.at(-1) ?? '')] : texts;
 }
 
 /** "Experte Julia": the level comes first, and no list has both. */
@@ -241,6 +245,7 @@ function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/\s+\d{1,3}\s?%$/, '')
+    .replace(/^LA?\s?A?\s?T\s?E?\s?X(?=\s|$)/, 'LaTeX')
     .replace(LEVEL_FIRST, '')
     .replace(
       /\s*[(–-]\s*(?:advanced|intermediate|beginner|expert|basic|fortgeschritten|mittel|gut|sehr gut|grundkenntnisse|experte)\s*\)?$/i,
@@ -261,5 +266,7 @@ function isSkill(text: string): boolean {
   if (text.length < 1 || text.length > 60 || text.split(' ').length > maxWords) return false;
   if (LEVEL_ONLY.test(text) || ABSENT.test(text) || !/[\p{L}]/u.test(text) || isHeading(text)) return false;
   if (/https?:|@\w|www\./.test(text) || findDates(text).some(({ isRange }) => isRange)) return false;
+  const [language = '', ...level] = text.split(' ');
+  if (level.length > 0 && isSpokenLanguage(language) && languageLevel(level.join(' ')) !== null) return false;
   return !(isSpokenLanguage(text) || (languageLevel(text) !== null && isSpokenLanguage(text.replace(/\(.*$|\s*[–:-].*$/, ''))));
 }

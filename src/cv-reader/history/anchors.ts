@@ -1,5 +1,6 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
+import { joinBrokenDates } from './broken-dates.ts';
 import { isCitation } from './citation.ts';
 import { type FoundDate, findDates, isNowWord, isRangeEnd } from './dates.ts';
 import { entryLabel } from './labels.ts';
@@ -30,57 +31,6 @@ export function readHistoryLines(given: readonly Line[]): HistoryLine[] {
   const leading = lines.filter((line) => findDates(line.text)[0]?.from === 0).length;
   const datesLead = leading >= 2 && leading >= 0.6 * lines.length;
   return joinStackedDates(lines.map((line, index) => readLine(line, lines[index + 1], edge, datesLead)));
-}
-
-/** A range at the end of a narrow line may go on in the next one ("Jul 2025 –" / "today"). */
-function joinBrokenDates(lines: readonly Line[]): Line[] {
-  const joined: Line[] = [];
-  for (const line of lines) {
-    const before = joined.at(-1);
-    const last = before?.cells.at(-1);
-    const completed = before ? joinLeadingDates(before, line) : null;
-    if (completed) {
-      joined.splice(-1, 1, ...completed);
-      continue;
-    }
-    const isBelow = before !== undefined && line.page === before.page && Math.abs(line.x - before.x) < 12;
-    const whole = last && isBelow && line.cells.length === 1 && line.text.length <= 16 ? `${last.text} ${line.text}` : '';
-    const range = findDates(whole).find(({ isRange, from, to }) => isRange && from < (last?.text.length ?? 0) && to >= whole.length - 1);
-    if (!before || !last || range === undefined) {
-      joined.push(line);
-      continue;
-    }
-    const runs = last.runs.map((run, index) => (index === last.runs.length - 1 ? { ...run, text: `${run.text} ${line.text}` } : run));
-    joined[joined.length - 1] = lineOf([...before.cells.slice(0, -1), { ...last, text: whole, runs }], before);
-  }
-  return joined;
-}
-
-/** A range in front of two lines of text ("March 2011 – Engineer, Acme, in" / "April 2013 Leeds") is completed in the first one. */
-function joinLeadingDates(before: Line, line: Line): Line[] | null {
-  const [upper, ...uppers] = before.cells;
-  const [lower, ...lowers] = line.cells;
-  const [run, ...runs] = upper?.runs ?? [];
-  if (!upper || !lower || !run || runs.length === 0 || line.page !== before.page || line.y - before.y > 1.6 * line.size) return null;
-  const [start, ...starts] = findDates(run.text);
-  const [end] = findDates(lower.text);
-  const isOpen = start?.from === 0 && starts.length === 0 && /^\s*[-\u2010-\u2015]\s*$/.test(run.text.slice(start.to));
-  if (!isOpen || end?.from !== 0 || end.isRange || Math.abs(line.x - before.x) > 25) return null;
-  const date = lower.text.slice(0, end.to);
-  const rest = lower.text.slice(end.to).trim();
-  if (rest === '' || findDates(`${run.text} ${date}`)[0]?.isRange !== true) return null;
-  const whole = {
-    ...upper,
-    text: upper.text.replace(run.text, `${run.text} ${date}`),
-    runs: [{ ...run, text: `${run.text} ${date}` }, ...runs],
-  };
-  const below = {
-    ...lower,
-    text: rest,
-    x: runs[0]?.x ?? lower.x,
-    runs: lower.runs.map((own) => ({ ...own, text: own.text.replace(date, '').trim() })),
-  };
-  return [lineOf([whole, ...uppers], before), lineOf([below, ...lowers], line)];
 }
 
 const DATED_BULLET = /^\u2022\s*(?=\S)/;
@@ -132,6 +82,9 @@ function isDashedDate(text: string): boolean {
 const DOCUMENT_DATE =
   /^(?:created|erstellt|stand|last (?:update|updated|modified|changed)|updated|aktualisiert|letzte (?:aktualisierung|änderung)|dernière mise à jour|mis à jour|última actualización|actualizado|ultimo aggiornamento|aggiornato|laatst bijgewerkt|bijgewerkt|ostatnia aktualizacja|zaktualizowano|оновлено)\b/iu;
 
+/** What follows a leading date is set apart from it, and its length may stand between ("2020 (6 months) – Acme"). */
+const LEADS = /^(?:\s*\([^()]{3,20}\))?(?:\s*[:|–—-]|\s{2,})[\s:,.|–—-]*\p{Lu}/u;
+
 type Anchor = { cell: number; date: FoundDate };
 
 /** A date is alone in a cell, or at the start or end of one; dates within sentences and bullets do not count. */
@@ -150,7 +103,7 @@ function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor |
     const isSetApart = /[(·|,–—:-]\s*$/.test(before) || /\s{2,}$/.test(before);
     if (date.isRange && (leads || trails) && cell.text.length < 140) return { cell: index, date };
     if (trails && isSetApart && cell.text.length < 110 && !/[.;]\s/.test(before)) return { cell: index, date };
-    if (leads && /^[\s:,.|–—-]+\p{Lu}/u.test(after) && /^\s*[:|–—-]|^\s{2,}/.test(after)) return { cell: index, date };
+    if (leads && LEADS.test(after)) return { cell: index, date };
     if (datesLead && before === '' && cell.text.length < 130) return { cell: index, date };
     // A date in its own style, like a label before the text, is an anchor too.
     if (leads && cell.runs.length > 1 && (cell.runs[0]?.text.length ?? 0) <= date.to + 2) return { cell: index, date };
@@ -169,7 +122,10 @@ function withoutDate(line: Line, anchor: Anchor): Line | null {
 
 function joinAround(text: string, date: FoundDate): string {
   const before = text.slice(0, date.from).replace(/[\s(·|,–—:[-]+$/, '');
-  const after = text.slice(date.to).replace(/^[\s)·|,–—:\]-]+/, '');
+  const after = text
+    .slice(date.to)
+    .replace(/^[\s)·|,–—:\]-]+/, '')
+    .replace(/^(\([^()]{3,20}\))\s+[|,–—:-]\s+/u, (whole, bracket) => (DURATION.test(String(bracket)) ? '' : whole));
   if (DATE_LABEL.test(before) || before === '') return DURATION.test(after) || DATE_LABEL.test(after) ? '' : after;
   return DATE_LABEL.test(after) || DURATION.test(after) ? before : `${before} ${after}`;
 }

@@ -1,6 +1,7 @@
 import type { Found } from '../fields/found.ts';
 import type { Line } from '../layout/layout-types.ts';
 import type { CvCertificate } from '../parsed-cv.ts';
+import { matchHeading, matchHeadingNoun } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { readHistoryLines } from './anchors.ts';
 import { splitEntries } from './entries.ts';
@@ -31,8 +32,19 @@ function fromEntries(lines: readonly Line[]): Found<CvCertificate>[] {
     const [title, issuer] = parts;
     if (!title) return [];
     const description = [issuer?.text ?? '', ...body.map(({ text }) => text)].filter((text) => text && !/^https?:/.test(text)).join('\n');
-    return [{ value: { title: title.text, description, start: date?.start ?? '' }, sourceLine: source.text, confidence: 0.75 }];
+    return [
+      {
+        value: { title: title.text, description, start: date?.start ?? '' },
+        sourceLine: source.text,
+        confidence: isBare(title.text) ? 0.5 : 0.75,
+      },
+    ];
   });
+}
+
+/** A title that says only what kind of thing it is, or whose rest stands elsewhere. */
+function isBare(title: string): boolean {
+  return !title.includes(' ') && (matchHeading(title) !== null || matchHeadingNoun(title) !== null || title.length < 5);
 }
 
 /** A link, with or without a label before it, or the rest of one from the line above. */

@@ -90,10 +90,18 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
       break;
     start -= 1;
   }
-  // The beginning of a header line that was broken behind a comma stands above it.
+  // The beginning of a header line that was broken behind a comma stands above it, and that of a name whose last word asks for more.
   for (let broken = read[start - 1]; start < anchor && broken && start - 1 >= floor; broken = read[start - 1]) {
     const line = read[start];
-    if (!line || broken.isBullet || broken.date || !/,$/.test(broken.line.text) || !sameForm(broken, line) || isApart(broken, line)) break;
+    if (
+      !line ||
+      broken.isBullet ||
+      broken.date ||
+      !(/,$/.test(broken.line.text) || OPEN_NAME.test(broken.line.text)) ||
+      !sameForm(broken, line) ||
+      isApart(broken, line)
+    )
+      break;
     start -= 1;
   }
   const above = read[anchor - 1];
@@ -197,7 +205,7 @@ function isHeaderBelow(
   above: Line | undefined,
   next: HistoryLine | undefined,
 ): boolean {
-  if (line.isBullet || line.isProse || line.line.text.length > 120) return false;
+  if (line.isBullet || line.isProse || line.line.text.length > 120 || isRemark(line.line.text)) return false;
   if (line.line.x - left > 5 && !(before && isCentred(line.line, before))) return false;
   const gap = above?.page === line.line.page ? line.line.y - above.y : 0;
   if (gap > 4 * line.line.size) return false;
@@ -208,6 +216,11 @@ function isHeaderBelow(
     /^\p{Ll}/u.test(next.line.text) &&
     (line.line.cells[0]?.text.split(' ').length ?? 0) > 5;
   return !startsSentence;
+}
+
+/** "Responsibilities:" opens a list, and "Reason for leaving: reorganised" is a remark: neither names a role nor an employer. */
+function isRemark(text: string): boolean {
+  return /\p{L}:$/u.test(text) || /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+)?:\s\p{Ll}{3,}\s/u.test(text);
 }
 
 /** A line under another one of the same middle or right edge, in a column that is set so. */

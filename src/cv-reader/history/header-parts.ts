@@ -252,13 +252,13 @@ export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part
     : [part];
 }
 
-const LEGAL_WORD = /\s(?:GmbH|AG|Ltd|LLC|Inc|plc|S\.?A|S\.?L|S\.?r\.?l|B\.?V|Sp\. z o\.o)\.?(?:,|$)/u;
+const LEGAL_WORD = /\s(?:GmbH|AG|eG|SE|UG|OHG|KGaA|e\.\s?V|Ltd|LLC|Inc|plc|S\.?A|S\.?L|S\.?r\.?l|B\.?V|Sp\. z o\.o)\.?(?:,|$)/u;
 const LEGAL_FORM = /^(?:inc|ltd|llc|gmbh|ag|corp|s\.?a|s\.?l|s\.?r\.?l|co|plc|b\.?v)\.?(?:,|$)/i;
 
 /** Cuts a place behind a comma or in brackets off a name ("NVIDIA, Santa Clara, CA", "Acme (Berlin)"). */
 export function cutPlace(text: string): string {
   const [, named, bracketed] = text.match(/^(.*\S)\s*\(([^()]+)\)$/) ?? [];
-  if (named && bracketed && isPlace(bracketed)) return named;
+  if (named && bracketed && isPlace(bracketed)) return cutPlace(named);
   const [, before, town] = text.match(/^(.*\S)\s+(?:in|en|à|a|w|we|te|у|в)\s+(\p{Lu}[\p{L}. -]{2,24})$/u) ?? [];
   if (before && town && isTown(town)) return before;
   const bits = text.split(/,\s*/);

@@ -154,7 +154,7 @@ describe('readHistory', () => {
     expect(read([bold('Data analyst @Harbour Ltd'), '2019 – 2021'])).toEqual(['Data analyst | Harbour Ltd | 2019 | 2021']);
   });
 
-  it('keeps what follows a dash in the name of an employer when roles stand on lines of their own', () => {
+  it('takes no role from behind the dash of an employer when roles stand on lines of their own', () => {
     const rows: Rows = [
       [bold('Harbour Ltd - Dock Office'), at(400, '05/2019 - 06/2021')],
       'Software developer',
@@ -162,10 +162,7 @@ describe('readHistory', () => {
       [bold('Mill Ltd - Leeds Branch'), at(400, '05/2016 - 04/2019')],
       'Software tester',
     ];
-    expect(read(rows)).toEqual([
-      'Software developer | Harbour Ltd - Dock Office | 2019-05 | 2021-06',
-      'Software tester | Mill Ltd - Leeds Branch | 2016-05 | 2019-04',
-    ]);
+    expect(read(rows)).toEqual(['Software developer | Harbour Ltd | 2019-05 | 2021-06', 'Software tester | Mill Ltd | 2016-05 | 2019-04']);
   });
 
   it('is less sure of entries next to one that was cut in the middle of a text', () => {

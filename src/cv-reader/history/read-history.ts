@@ -99,8 +99,11 @@ function openNewest(entries: readonly HistoryEntry[]): HistoryEntry[] {
 /** A client in brackets behind the employer ("Acme (for Harbour Ltd)"). */
 const ON_BEHALF = /\s+\((?:[\p{Ll}\p{Lu}]+\s){0,2}(?:for|für|pour|para|per|voor|dla|для)\s\p{Lu}[^()]*\)$/u;
 
+/** What follows the legal form is a department or a trade ("Acme AG - Logistics"). */
+const BEHIND_FORM = /(?<=\s(?:GmbH|AG|Ltd|LLC|Inc|plc|B\.?V|S\.?A|S\.?L)\.?)\s+[-–—]\s+\S.*$/u;
+
 function toEntry(entry: RawEntry, slot: { title: string; organization: string; others: string[] }, kind: HistoryKind): HistoryEntry {
-  const organization = cutPlace(slot.organization).replace(ON_BEHALF, '');
+  const organization = cutPlace(slot.organization).replace(ON_BEHALF, '').replace(BEHIND_FORM, '');
   const title = withoutCapitals(cutPlace(slot.title));
   return {
     title: title.slice(0, 120),
@@ -117,6 +120,9 @@ function toEntry(entry: RawEntry, slot: { title: string; organization: string; o
 // Four facts must be right at once, so that no entry is as sure as an e-mail address.
 const maxConfidence = 0.89;
 
+/** A rank alone is half of a title. */
+const RANK_ONLY = /^(?:lead|senior|junior|staff|principal|associate|head|chief|vice)$/i;
+
 /** Sure where everything was found and the words say which is which; each doubt takes some of it. */
 function confidenceOf(title: string, organization: string, date: RawEntry['date'], kind: HistoryKind): number {
   const [titleWords, organizationWords] = kind === 'employment' ? [roleScore, companyScore] : [degreeScore, schoolScore];
@@ -129,6 +135,8 @@ function confidenceOf(title: string, organization: string, date: RawEntry['date'
     isTelling ? 0 : 0.2,
     organizationWords(organization) === 0 && titleWords(organization) > 0 ? 0.2 : 0,
     isTwisted ? 0.2 : 0,
+    kind === 'employment' && schoolScore(organization) > 0 && roleScore(title) === 0 ? 0.2 : 0,
+    RANK_ONLY.test(title) ? 0.2 : 0,
     title.length > 80 || organization.length > 80 ? 0.15 : 0,
     /[.!?;]$/.test(title) ? 0.3 : 0,
   ];

@@ -1,5 +1,5 @@
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
-import { cutPlace, type Part } from './header-parts.ts';
+import { cutPlace, OPEN_NAME, type Part } from './header-parts.ts';
 
 export type HistoryKind = 'employment' | 'education';
 type Slots = { title: string; organization: string; others: string[] };
@@ -39,6 +39,9 @@ function namingParts(parts: readonly Part[]): readonly Part[] {
   return freeParts(parts).filter(({ text }, index) => index < 2 || text.split(' ').length <= maxNameWords);
 }
 
+/** A town behind a name tells more of an employer than the words of a project's title do; schools are known by their words. */
+const placedWeight: Record<HistoryKind, number> = { employment: 1.8, education: 1.2 };
+
 /** The positions whose words read most like a title and an organization, over all entries with as many parts. */
 function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTitleFirst: boolean): Pair {
   const count = Math.min(maxPositions, entries[0]?.length ?? 0);
@@ -46,7 +49,6 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
     { length: count },
     (_, position) => entries.reduce((sum, parts) => sum + titleness(parts[position]?.text ?? '', kind), 0) / Math.max(1, entries.length),
   );
-  // A name with its town behind it is an employer's; schools are known by their words.
   const placed = lean.map((_, position) => entries.filter((parts) => isPlaced(parts[position])).length / Math.max(1, entries.length));
   let best: Pair & { score: number } = { title: isTitleFirst ? 0 : 1, organization: isTitleFirst ? 1 : 0, score: Number.NEGATIVE_INFINITY };
   for (let title = 0; title < count; title += 1) {
@@ -58,7 +60,7 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
         (lean[title] ?? 0) -
         (lean[organization] ?? 0) +
         order +
-        1.2 * (placed[organization] ?? 0) -
+        placedWeight[kind] * (placed[organization] ?? 0) -
         0.7 * (Math.max(title, organization) - 1) -
         0.2 * (title + organization);
       if (score > best.score) best = { title, organization, score };
@@ -115,7 +117,7 @@ function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: bool
 /** A later part that reads like a title replaces one that does not ("Pied Piper" / "Compression company" / "President"). */
 function preferTelling(slots: Slots, kind: HistoryKind): Slots {
   if (titleness(slots.title, kind) > 0 || (kind === 'employment' && roleScore(slots.title) > 0)) return slots;
-  const telling = slots.others.find((text) => titleness(text, kind) > 0 && text.length < 70);
+  const telling = slots.others.find((text) => titleness(text, kind) > 0 && text.length < 70 && !OPEN_NAME.test(text));
   if (!telling) return slots;
   return { ...slots, title: telling, others: [slots.title, ...slots.others.filter((text) => text !== telling)] };
 }

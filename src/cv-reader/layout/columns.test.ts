@@ -47,4 +47,22 @@ describe('findSplit', () => {
     const rows = [1, 2, 3, 9, 10, 11].flatMap((row, index) => [run(labels[index] ?? '', 40, row), run(texts[index] ?? '', 180, row)]);
     expect(findSplit([...headings, ...rows], 600)).toBeNull();
   });
+
+  it('leaves a column of dates with its texts although headings and remarks stand among the dates', () => {
+    const dates = [
+      'Praktika',
+      '2000',
+      '(Teilzeit)',
+      'Beruf',
+      '2019 – 2020',
+      '2018',
+      '2015 – 2017',
+      '2012 – 2014',
+      '2010 – 2011',
+      '2008 – 2009',
+    ];
+    const texts = ['', 'Bäcker', 'Fähigkeiten', '', 'Koch', 'Brot', 'Kellner', 'Aushilfe', 'Publikationen', 'Fahrer'];
+    const rows = [...inRows(dates, 40), ...inRows(texts, 220).filter(({ text }) => text !== '')];
+    expect(findSplit(rows, 600)).toBeNull();
+  });
 });

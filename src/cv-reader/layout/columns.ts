@@ -113,7 +113,7 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   if (leftRows < min || rightRows < min) return null;
   const enough = leftRows >= minSidebarRows && rightRows >= minSidebarRows;
   if (enough && isSidebar(lefts, rights)) return { gutter, from: start, to: end, score: span.length + 20 };
-  if (isAligned(lefts, rights, shared, leftRows)) return null;
+  if (isAligned(lefts, rights, shared, leftRows) || isDateColumn(lefts, rights)) return null;
   if (isRightSidebar(lefts, rights)) return { gutter, from: start, to: end, score: span.length + 20 };
   if (isLabelColumn(lefts) || isLabelColumn(rights) || isRightAligned(rights, gutter)) return null;
   const looseBaselines = shared < 0.5 * Math.min(leftRows, rightRows) && Math.min(leftRows, rightRows) >= 6;
@@ -159,6 +159,19 @@ function isLabelColumn(cells: readonly Cells[]): boolean {
       first && (matchHeading(first.text) !== null || isDateOnly(first.text) || isWrappedHeading(index) || isWrappedHeading(index - 1)),
   );
   return labels.length >= 0.75 * filled.length;
+}
+
+const minDates = 4;
+
+/** Dates on the lines of texts that have none of their own belong to these, though headings and remarks stand among them. */
+function isDateColumn(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
+  const filled = lefts.filter((cells) => cells.length > 0).length;
+  const dated = lefts.flatMap(([first], index) =>
+    first && findDates(first.text)[0]?.from !== undefined && first.text.length <= 40 ? [index] : [],
+  );
+  const beside = dated.filter((index) => (rights[index]?.length ?? 0) > 0).length;
+  const others = rights.filter(([first]) => first && isDateOnly(first.text)).length;
+  return dated.length >= minDates && dated.length >= 0.6 * filled && beside >= 0.7 * dated.length && others <= 0.2 * dated.length;
 }
 
 function isDateOnly(text: string): boolean {

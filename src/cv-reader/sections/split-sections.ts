@@ -6,6 +6,7 @@ import { foldWords } from '../text/fold.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
 import { cutFooters } from './footers.ts';
 import { isHalfHeading, matchHeading, matchHeadingNoun } from './heading-match.ts';
+import { withoutHeadingNumbers } from './heading-numbers.ts';
 import type { SectionKind } from './heading-words.ts';
 import { historyByShape } from './history-by-shape.ts';
 
@@ -18,7 +19,7 @@ type HeadingStyle = Style & { lefts: number[]; centres: number[]; votes: number 
 /** Cuts the document at its headings; text before the first one, or at the top of a new column, is `header`. */
 export function splitSections(given: readonly Line[]): Section[] {
   const { body, footer } = cutFooters(given);
-  const lines = raiseLabels(body);
+  const lines = raiseLabels(withoutHeadingNumbers(body));
   const styles = electStyles(lines);
   const labels = repeatedLabels(lines);
   const bodySize = commonSize(lines);
@@ -175,8 +176,10 @@ function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolea
   if (kind && others.length === 0 && isSubHeading(first, kind, style, bodySize)) return { kind, heading: first.text, lines: [] };
   const inline = openInline(line, style);
   if (inline) return inline;
-  if (others.length > 0 || style === null || !seenHeading) return null;
+  if (others.length > 0 || style === null) return null;
   const noun = matchHeadingNoun(first.text);
+  // Above the first heading stands the title of the person.
+  if (!seenHeading && (!isHistory(noun) || roleScore(first.text) > 0)) return null;
   if (noun === null && isInEntry) return null;
   return looksLikeHeading(first, style, noun !== null) ? { kind: noun ?? 'other', heading: first.text, lines: [] } : null;
 }
@@ -202,9 +205,12 @@ function isOfProjects({ kind, heading }: Section): boolean {
 /** Education may have a smaller heading within a section of experience; it stands alone, bold and bigger than the text. */
 function isSubHeading(cell: Cell, kind: SectionKind, elected: HeadingStyle | null, bodySize: number): boolean {
   const own = styleOf(cell);
-  const isHistory = kind === 'education' || kind === 'employment' || kind === 'certificates';
-  const minSize = (isHistory ? 1.12 : 1.4) * bodySize;
-  return kind !== 'other' && elected !== null && own.bold && own.size > minSize && own.size > (isHistory ? 0.7 : 0.6) * elected.size;
+  const minSize = (isHistory(kind) ? 1.12 : 1.4) * bodySize;
+  return kind !== 'other' && elected !== null && own.bold && own.size > minSize && own.size > (isHistory(kind) ? 0.7 : 0.6) * elected.size;
+}
+
+function isHistory(kind: SectionKind | null): boolean {
+  return kind === 'education' || kind === 'employment' || kind === 'certificates';
 }
 
 /** The size most letters are set in. */

@@ -18,12 +18,21 @@ const EXTRA: Record<string, string> = {
   'the netherlands': 'NL',
   deutschland: 'DE',
   czechia: 'CZ',
+  uae: 'AE',
+  'united arab emirates': 'AE',
   land: '',
 };
 const US_STATES =
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'.split(
     ' ',
   );
+
+/** States that are no name of anything else behind a town ("Burbank, California"). */
+const STATES = new Set(
+  'alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming ontario queensland bayern bavaria hessen sachsen brandenburg thüringen tirol steiermark'.split(
+    ' ',
+  ),
+);
 
 const regionsByName: ReadonlyMap<string, string> = collectRegions();
 
@@ -58,5 +67,5 @@ export function isPlace(text: string): boolean {
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || parts.length > 4 || !parts.every((part) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’ ()-]{0,30}$/u.test(part))) return false;
   // A name before a town and its state is an employer's ("Acme Logistics, Austin, TX").
-  return countryCode(last) !== null || (/^[A-Z]{2}$/.test(last) && parts.length === 2);
+  return countryCode(last) !== null || ((/^[A-Z]{2}$/.test(last) || STATES.has(last.toLowerCase())) && parts.length === 2);
 }
