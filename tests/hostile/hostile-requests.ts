@@ -48,7 +48,8 @@ export function makeHostileRequest(seed: number, index: number, targets: Targets
   const random = createRandom(seed, index);
   const turn = index - Math.floor(index / pageEvery);
   const request = index % pageEvery === pageEvery - 1 ? askPage(random, targets) : askCall(random, targets, turn);
-  if (random.chance(0.04)) request.method = random.pick(methods);
+  // In the first round each call is asked as it is.
+  if (turn >= targets.operations.length && random.chance(0.04)) request.method = random.pick(methods);
   if (random.chance(0.3)) Object.assign(request.headers, oddHeaders(random));
   return request;
 }
