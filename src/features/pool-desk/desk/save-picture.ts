@@ -8,6 +8,7 @@ import { isProblem } from '../../../web/session-call.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { putPicture } from '../../client-settings/desk/put-picture.ts';
 import { photoTypes, pictureFile } from '../../client-settings/picture-types.ts';
+import { categoryPicture, categoryPictureFiles } from '../../public-places/category-pictures.ts';
 import { categoriesDeskClient } from '../../public-places/desk/client.ts';
 
 type Facts = Pick<RequestFacts, 'api'>;
@@ -17,7 +18,7 @@ export async function savePicture(facts: Facts, form: FormData) {
   const picture = form.get('file');
   if (!(picture instanceof Blob) || picture.size === 0) return refuseField(form, 'file', 'talent.desk.portal.logo.none');
   const { id, key } = await readCategory(facts, form);
-  const path = pictureFile(`cms/images/${key}`, picture.type, photoTypes);
+  const path = pictureFile(categoryPicture(key), picture.type, photoTypes);
   if (path === null) return refuseField(form, 'file', 'talent.desk.pools.picture.kind');
   try {
     await putPicture(facts, path, picture, 'served');
@@ -44,11 +45,8 @@ function readCategory({ api }: Facts, form: FormData) {
   return unwrap(categoriesDeskClient(api).categories[':id'].$get({ param: { id: textOf(form, 'category') } }));
 }
 
-const endings = ['webp', 'jpg', 'jpeg', 'png'];
-
 async function removeFiles({ api }: Facts, key: string, except: string | null): Promise<void> {
-  const paths = endings.map((ending) => `cms/images/${key}.${ending}`).filter((path) => path !== except);
-  for (const path of paths)
+  for (const path of categoryPictureFiles(key).filter((each) => each !== except))
     try {
       await unwrap(clientDeskClient(api).client.file.$delete({ query: { path } }));
     } catch (error) {

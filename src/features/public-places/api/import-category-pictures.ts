@@ -7,6 +7,7 @@ import { removeContentFile } from '../../files/api/remove-file.ts';
 import { findImage } from '../../files/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
 import { type ClientFiles, matchPaths } from '../../tenancy/client-files.ts';
+import { categoryPicturePath } from '../category-pictures.ts';
 
 type Client = { id: TenantId; files: ClientFiles };
 type Deps = { db: Db; blobs: BlobStore };
@@ -29,7 +30,7 @@ export async function importCategoryPictures(
   const scope = { tenantId: client.id };
   const categories = await listAllCategories(db, scope);
   const done: ImportedPictures = { taken: [], kept: [], removed: [], unknown: [] };
-  const pictures = matchPaths(client.files, /^cms\/images\/(([a-z0-9-]+)\.(?:webp|jpe?g|png))$/);
+  const pictures = matchPaths(client.files, categoryPicturePath);
   for (const { id, key, image_id } of categories) {
     if (image_id === null || pictures.some(([, , pictured]) => pictured === key)) continue;
     const old = await findImage(db, scope, image_id);
