@@ -10,6 +10,8 @@ import type { CvLines } from '../lines-contract.ts';
 import { saveReading } from './reading-store.ts';
 
 const app = startTestApp();
+/** A hundredth of each limit: two readings of lines. */
+const limited = startTestApp({ RATE_LIMIT_FACTOR: '0.01' });
 afterAll(closeCvReader);
 
 /** A CV whose jobs the reader does not find by itself. */
@@ -107,6 +109,16 @@ describe('the lines of a CV', () => {
       expect((await call(talent, 'GET', `/freelancer/cv/lines?uuid=${file.id}`)).status).toBe(404);
       expect((await call(talent, 'PUT', '/freelancer/cv/lines', { uuid: file.id, first: 1, last: 2 })).status).toBe(404);
     }
+  });
+
+  test('share a limit of each talent, as each reads the document', async () => {
+    const [talent, other] = [await makeTalent(limited), await makeTalent(limited)];
+    const file = await makeFile(limited, talent, { bytes: odd, name: 'anna.pdf' });
+    await makeFile(limited, other, { bytes: odd, name: 'anna.pdf' });
+    const read = async ({ token }: TestTalent) => (await limited.call('GET', '/freelancer/cv/lines', { token })).status;
+    const body = { uuid: file.id, first: 3, last: 5 };
+    const mark = async () => (await limited.call('PUT', '/freelancer/cv/lines', { token: talent.token, body })).status;
+    expect([await read(talent), await mark(), await read(talent), await mark(), await read(other)]).toEqual([200, 200, 429, 429, 200]);
   });
 
   test.each(['GET', 'PUT'])('require a session for %s', async (method) => {

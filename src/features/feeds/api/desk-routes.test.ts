@@ -194,3 +194,16 @@ test('a feed whose address was changed is not read yet, and is read at once', as
   await startDueFeeds(app.services);
   expect(await stateNow()).toBe('fine');
 });
+
+test('a report of an earlier version, which had no codes, is answered with its text', async () => {
+  const made = await ask('POST', '/feeds', { body: { source: 'before-codes', address: `${server.url}/jobs.json`, startsNow: true } });
+  const { id } = await made.json();
+  await startDueFeeds(app.services);
+  await app.services.pool.query(
+    `update feed_run set report = report #- '{failures,0,code}' #- '{failures,0,field}' #- '{failures,0,values}' where feed_id = $1`,
+    [id],
+  );
+  const { results } = await (await ask('GET', `/feeds/${id}/runs`)).json();
+  const failures = [{ code: null, field: null, values: {}, text: expect.stringContaining('title: is missing') }];
+  expect(results).toMatchObject([{ outcome: 'imported', report: { failures } }]);
+});
