@@ -167,11 +167,13 @@ const minDates = 4;
 function isDateColumn(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
   const filled = lefts.filter((cells) => cells.length > 0).length;
   const dated = lefts.flatMap(([first], index) =>
-    first && findDates(first.text)[0]?.from !== undefined && first.text.length <= 40 ? [index] : [],
+    // Most cells are no dates, and looking for some takes a hundred times as long as seeing that.
+    first && first.text.length <= 40 && /\d/.test(first.text) && findDates(first.text)[0]?.from !== undefined ? [index] : [],
   );
-  const beside = dated.filter((index) => (rights[index]?.length ?? 0) > 0).length;
+  if (dated.length < minDates || dated.length < 0.6 * filled) return false;
+  const facing = dated.filter((index) => (rights[index]?.length ?? 0) > 0).length;
   const others = rights.filter(([first]) => first && isDateOnly(first.text)).length;
-  return dated.length >= minDates && dated.length >= 0.6 * filled && beside >= 0.7 * dated.length && others <= 0.2 * dated.length;
+  return facing >= 0.7 * dated.length && others <= 0.2 * dated.length;
 }
 
 function isDateOnly(text: string): boolean {
