@@ -103,11 +103,12 @@ export function createCatalogues(base: BaseWords, clients: { byKey: (key: string
     const client = clients.byKey(tenantKey);
     if (!client?.languages.some(({ iso }) => iso === locale)) return undefined;
     const made = cataloguesOf(client);
-    const language = messageLocale(locale);
-    const words = () => ({ ...base.get('en'), ...base.get(language), ...readOwnWords(client).get(language) });
-    const catalogue = made.get(locale) ?? makeCatalogue(client, locale, words());
-    made.set(locale, catalogue);
-    return catalogue;
+    if (!made.has(locale)) {
+      const language = messageLocale(locale);
+      const words = { ...base.get('en'), ...base.get(language), ...readOwnWords(client).get(language) };
+      made.set(locale, makeCatalogue(client, locale, words));
+    }
+    return made.get(locale);
   };
   return {
     of(tenantKey, locale) {
