@@ -244,7 +244,10 @@ export const listQuestions = createRoute({
   request: byId,
   responses: {
     200: json(
-      z.object({ questions: z.array(questionSchema).describe('The questions in order') }),
+      z.object({
+        questions: z.array(questionSchema).describe('The questions in order'),
+        keepsAnswers: z.boolean().nullable().describe('Whether the talent keeps answers for later applications; null: not asked yet'),
+      }),
       'Questions in order; children name their parent',
     ),
     ...problems(400, 401, 404),

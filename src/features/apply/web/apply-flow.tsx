@@ -24,6 +24,8 @@ import { useSecurityId } from './use-security-id.ts';
 type Props = {
   flow: ApplicationFlow;
   questions: AskedQuestion[];
+  /** Whether the talent keeps answers for later applications; null: they were not asked. */
+  keepsAnswers: boolean | null;
   freeBusy: FreeBusy | null;
   /** Why the project's vendor system asks for a security id. */
   faq: { html: string; locale: string } | null;
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** The steps of one application: the one that is shown, with its faults and the targets of Continue and Back. */
-export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEditing }: Props) {
+export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missingLegal, isEditing }: Props) {
   const i18n = useI18n();
   const { modernApplicationFlow } = useClient();
   const navigate = useNavigate();
@@ -91,6 +93,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
           <ReviewStep
             {...ofSteps}
             missingLegal={missingLegal}
+            keepsAnswers={keepsAnswers}
             isEditing={isEditing}
             steps={steps}
             isRateFixed={flowSteps.context.isRateFixed}

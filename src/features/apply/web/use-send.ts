@@ -9,7 +9,10 @@ import { redirectToLogin, withSession } from '../../../web/session-call.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { clearStoredProject } from '../../../web/stored-project.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
+import { isReusable } from '../../answer-bank/earlier-answers.ts';
+import { answerBankClient } from '../../answer-bank/web/client.ts';
 import { applicationsClient } from '../../applications/web/client.ts';
+import { hasAnswer } from '../../question-sets/questions.ts';
 import { toSubmission } from '../submission.ts';
 import type { Submission } from '../submission-schema.ts';
 import { applyClient } from './client.ts';
@@ -25,6 +28,7 @@ export function useSend({
   questions,
   security,
   missingLegal,
+  keepsAnswers,
   isEditing,
   onFaults,
   onConsents,
@@ -33,7 +37,18 @@ export function useSend({
   onCvs,
 }: Pick<
   ReviewProps,
-  'flow' | 'control' | 'cvs' | 'onCvs' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents' | 'onSent'
+  | 'flow'
+  | 'control'
+  | 'cvs'
+  | 'onCvs'
+  | 'questions'
+  | 'security'
+  | 'missingLegal'
+  | 'keepsAnswers'
+  | 'isEditing'
+  | 'onFaults'
+  | 'onConsents'
+  | 'onSent'
 >) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
@@ -42,12 +57,18 @@ export function useSend({
   const revalidator = useRevalidator();
   const [missing, setMissing] = useState(missingLegal);
   const [accepted, setAccepted] = useState({ terms: false, privacy: false });
+  const [isAsked, setIsAsked] = useState(keepsAnswers !== null);
+  const [keeps, setKeeps] = useState(false);
   const [consentFaults, setConsentFaults] = useState<LegalDocument[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setIsSending] = useState(false);
   const isRunning = useRef(false);
   const key = useRef<{ body: string; key: string } | null>(null);
+
+  const { answers } = control;
+  // Asked where there is something to keep.
+  const asksToKeep = !isAsked && questions.some(({ id, type }) => isReusable(type) && hasAnswer(answers[id]));
 
   async function send(): Promise<void> {
     if (isRunning.current) return;
@@ -70,6 +91,10 @@ export function useSend({
       if ((missing.terms || missing.privacy) && applicationId !== null) {
         await agreeToTexts(applicationId, missing);
         setMissing({ terms: false, privacy: false });
+      }
+      if (asksToKeep) {
+        await withSession(() => unwrap(answerBankClient().freelancer.answers.keeping.$put({ json: { keeps } })));
+        setIsAsked(true);
       }
       const remade = await remakeDocuments(flow.project.id, control.latest(), cvs);
       onCvs(remade.cvs);
@@ -114,7 +139,7 @@ export function useSend({
     setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
   }
 
-  return { send, isSending, failure, missing, consentFaults, attempt, setAccepted };
+  return { send, isSending, failure, missing, consentFaults, attempt, setAccepted, asksToKeep, setKeeps };
 }
 
 /** The call that sends: by the client's kind of flow, or as a change of a sent application. */

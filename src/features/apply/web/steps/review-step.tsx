@@ -36,6 +36,7 @@ export type ReviewProps = {
   security: SecurityIdControl;
   freeBusy: FreeBusy | null;
   missingLegal: { terms: boolean; privacy: boolean };
+  keepsAnswers: boolean | null;
   isEditing: boolean;
   steps: readonly Step[];
   isRateFixed: boolean;
@@ -75,6 +76,7 @@ export function ReviewStep(props: ReviewProps) {
       <SendFailure failure={sending.failure} applicationId={control.draft.applicationId} />
       <ReviewList {...props} />
       {(sending.missing.terms || sending.missing.privacy) && <Consents sending={sending} />}
+      {sending.asksToKeep && <KeepAnswers onChoice={sending.setKeeps} />}
       {!isEditing && (
         <Card sunken as="section" className="stack stack--3">
           <h2 className="small strong">{t('talent.apply.done.next')}</h2>
@@ -113,6 +115,18 @@ function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof us
         <p key={message}>{message}</p>
       ))}
     </Notice>
+  );
+}
+
+/** Asked once, where the first answers would be kept. */
+function KeepAnswers({ onChoice }: { onChoice: (keeps: boolean) => void }) {
+  const { t } = useI18n();
+  return (
+    <fieldset className="stack stack--2">
+      <legend className={formStyles.label}>{t('talent.apply.keep.title')}</legend>
+      <CheckboxField name="keepAnswers" large label={t('talent.apply.keep')} onChange={(event) => onChoice(event.target.checked)} />
+      <p className="small muted">{t('talent.apply.keep.text')}</p>
+    </fieldset>
   );
 }
 
