@@ -114,6 +114,15 @@ const flowSchema = z
     project: flowProjectSchema.describe('The project'),
     finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
     cvsList: z.array(cvSchema).describe('CVs to choose from'),
+    isReturning: z.boolean().describe('Whether the talent has applied at this client before'),
+    knownRate: z
+      .object({
+        value: z.string().describe('What the talent receives, in the unit of the project'),
+        currency: z.string().describe('Currency, ISO 4217'),
+        projectTitle: z.string().nullable().describe('Title of the project it was asked for; null if it is the rate of the profile'),
+      })
+      .nullable()
+      .describe('The last rate of the talent in unit and currency of the project; offered, never sent by itself. Null if there is none'),
     makesDocuments: z.boolean().describe('Whether CVs and letters can be generated from the profile'),
     securityId: vendorSystemSchema
       .extend({

@@ -9,6 +9,7 @@ import type { FreeBusy } from '../../calendars/free-busy.ts';
 import type { AskedQuestion } from '../../question-sets/asked-question.ts';
 import type { Question } from '../../question-sets/questions.ts';
 import type { ApplicationFlow } from '../contract.ts';
+import { knownParts } from '../known-parts.ts';
 import { neighbour } from '../steps.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { FlowProgress } from './flow-progress.tsx';
@@ -39,6 +40,9 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
   const { modernApplicationFlow } = useClient();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  // A draft is there when the page is loaded again; how it began does not change.
+  const [known] = useState(() => (isEditing ? null : knownParts(flow, questions)));
+  const asksAtReview = known !== null;
   const control = useDraft({
     owner: { talentId: flow.talentId, projectId: flow.project.id },
     initial: flow.draft,
@@ -46,14 +50,15 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
     cvUuids: flow.cvsList.map(({ uuid }) => uuid),
     questions,
     keepsOnServer: modernApplicationFlow,
+    known,
     isEditing,
   });
   const security = useSecurityId(flow, control, faq);
   const [cvs, setCvs] = useState(flow.cvsList);
   const [lacksConsent, setLacksConsent] = useState(false);
-  const flowSteps = useFlowSteps({ flow, control, cvs, questions, securityId: security.asked, isEditing });
+  const flowSteps = useFlowSteps({ flow, control, cvs, questions, securityId: security.asked, isEditing, asksAtReview });
   const { steps, current, hrefOf } = flowSteps;
-  const { faults, attempt, isWaiting, continueToNext, showServerFaults } = useContinue(flow, control, security, flowSteps);
+  const { faults, attempt, isWaiting, continueToNext, isReviewComplete, showServerFaults } = useContinue(flow, control, security, flowSteps);
   /** The new draft gets its own id. */
   async function restartFlow(): Promise<void> {
     await navigate(hrefOf(steps[0]?.stepName ?? 'cv'));
@@ -65,6 +70,10 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
     name,
     message: summaryWords(name, faultWords(i18n, key, flow.project, security.asked?.example), questions),
   }));
+  const errorOf = (name: string): string | undefined => {
+    const fault = faults.find((candidate) => candidate.name === name);
+    return fault && faultWords(i18n, fault.key, flow.project, security.asked?.example);
+  };
   const ofSteps = {
     flow,
     control,
@@ -73,6 +82,8 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
     questions,
     security,
     freeBusy,
+    isRateFixed: flowSteps.context.isRateFixed,
+    errorOf,
     backHref: previous ? hrefOf(previous) : projectLink(flow.project, true),
   };
   return (
@@ -96,7 +107,7 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
             keepsAnswers={keepsAnswers}
             isEditing={isEditing}
             steps={steps}
-            isRateFixed={flowSteps.context.isRateFixed}
+            isComplete={asksAtReview ? isReviewComplete : null}
             onSent={flowSteps.replaceSteps}
             changeHref={(step) => hrefOf(step, 'review')}
             onFaults={showServerFaults}
@@ -106,9 +117,7 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
           <StepForm
             {...ofSteps}
             step={current}
-            isRateFixed={flowSteps.context.isRateFixed}
             isWaiting={isWaiting}
-            faults={faults}
             onContinue={() => void continueToNext()}
           />
         )}

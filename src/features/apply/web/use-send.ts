@@ -33,6 +33,7 @@ export function useSend({
   onFaults,
   onConsents,
   onSent,
+  isComplete,
   cvs,
   onCvs,
 }: Pick<
@@ -49,6 +50,7 @@ export function useSend({
   | 'onFaults'
   | 'onConsents'
   | 'onSent'
+  | 'isComplete'
 >) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
@@ -76,12 +78,13 @@ export function useSend({
     setConsentFaults(faults);
     onConsents(faults.length > 0);
     setAttempt((before) => before + 1);
-    const isComplete = toSubmission(flow.project.id, control.latest(), questions, security.asked !== null) !== null;
-    if (faults.length > 0 || !isComplete) return;
+    if (faults.length > 0) return;
     isRunning.current = true;
     setIsSending(true);
     setFailure(null);
     try {
+      if (isComplete && !(await isComplete())) return;
+      if (!toSubmission(flow.project.id, control.latest(), questions, security.asked !== null)) return;
       if (!(await control.hold())) {
         // The question which version to keep is above the steps.
         window.scrollTo({ top: 0 });

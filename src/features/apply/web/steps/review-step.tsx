@@ -30,7 +30,7 @@ import type { Cv } from './step-form.tsx';
 export type ReviewProps = {
   flow: ApplicationFlow;
   control: DraftControl;
-  cvs: readonly Cv[];
+  cvs: Cv[];
   onCvs: (cvs: Cv[]) => void;
   questions: readonly AskedQuestion[];
   security: SecurityIdControl;
@@ -40,6 +40,9 @@ export type ReviewProps = {
   isEditing: boolean;
   steps: readonly Step[];
   isRateFixed: boolean;
+  errorOf: (name: string) => string | undefined;
+  /** Asks for what is missing, here and before anything is sent; null: the steps have asked for everything. */
+  isComplete: (() => Promise<boolean>) | null;
   changeHref: (step: StepName) => string;
   backHref: string;
   /** Shows faults the server found in their step; false when they belong to none. */
