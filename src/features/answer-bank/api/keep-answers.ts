@@ -1,11 +1,11 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import type { StoredAnswer } from '../../applications/api/tables.ts';
-import { questionTables } from '../../question-sets/api/tables.ts';
 import { questionTypes } from '../../question-sets/questions.ts';
 import { isReusable, shareWords } from '../earlier-answers.ts';
 import type { KeptQuestion } from '../kept-question.ts';
 import type { AnswerBankDeps } from './deps.ts';
+import { listAskedQuestions } from './asked-question-store.ts';
 import { listSentAnswers, type SentAnswers } from './sent-answer-store.ts';
 import {
   deleteAllKeptAnswers,
@@ -35,7 +35,7 @@ export async function chooseKeeping({ db, clock }: AnswerBankDeps, scope: Talent
 
 /** An answer to a question that was answered before takes the place of that one. @param sent oldest first */
 async function addAnswers(trx: Transaction, scope: TalentScope, sent: readonly SentAnswers[]): Promise<void> {
-  const asked = await readQuestions(
+  const asked = await listAskedQuestions(
     trx,
     sent.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)),
   );
@@ -62,17 +62,6 @@ async function addAnswers(trx: Transaction, scope: TalentScope, sent: readonly S
 
 function isSameQuestion(one: KeptQuestion, other: KeptQuestion): boolean {
   return one.type === other.type && shareWords(Object.values(one.label), Object.values(other.label));
-}
-
-/** The questions with their words in every language; one that was deleted since is missing. */
-async function readQuestions(db: Db, ids: readonly number[]): Promise<Map<number, KeptQuestion>> {
-  if (ids.length === 0) return new Map();
-  const rows = await questionTables(db)
-    .selectFrom('question')
-    .select(['id', 'type', 'label', 'options'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, ...question }) => [id, question]));
 }
 
 /** The question in every language where it is still there as it was asked; else with the words that the application kept. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeApplication, makeKeptAnswer, makeQuestions, prepareTalent, submissionFor } from '../../../../tests/support/application-factory.ts';
+import {
+  makeApplication,
+  makeKeptAnswer,
+  makeQuestions,
+  prepareTalent,
+  submissionFor,
+} from '../../../../tests/support/application-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -50,7 +56,7 @@ describe('keeping answers', () => {
     expect(await chosen.json()).toMatchObject({
       keeps: true,
       total: 1,
-      results: [{ type: 'text', label: 'Question 1', values: ['Since 2019'], projectTitle: 'Port automation', changed: null }],
+      results: [{ type: 'text', label: 'Frage 1', values: ['Since 2019'], projectTitle: 'Port automation', changed: null }],
     });
     await send(talent, 'Lock gates', 'Since 2018');
     expect((await list(talent)).results).toMatchObject([{ values: ['Since 2018'], projectTitle: 'Lock gates' }]);

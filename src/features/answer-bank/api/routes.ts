@@ -1,5 +1,5 @@
-import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { answerFault } from '../../question-sets/questions.ts';
 import { changeMyAnswer, chooseAnswerKeeping, deleteMyAnswer, type KeptAnswerList, listMyAnswers } from '../contract.ts';

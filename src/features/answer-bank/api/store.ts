@@ -79,11 +79,7 @@ export async function deleteAllKeptAnswers(db: Db, scope: TalentScope): Promise<
 
 /** Whether the talent wants answers to be kept; null: they were not asked. */
 export async function readKeeping(db: Db, scope: TalentScope): Promise<boolean | null> {
-  const row = await answerBankTables(db)
-    .selectFrom('answer_keeping')
-    .select('keeps_answers')
-    .$call(ownedBy(scope))
-    .executeTakeFirst();
+  const row = await answerBankTables(db).selectFrom('answer_keeping').select('keeps_answers').$call(ownedBy(scope)).executeTakeFirst();
   return row?.keeps_answers ?? null;
 }
 

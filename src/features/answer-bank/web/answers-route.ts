@@ -17,7 +17,8 @@ const choose = (keeps: boolean) => (api: Api) => unwrap(api.answers.keeping.$put
 const changes = {
   'answers-keep': choose(true),
   'answers-stop': choose(false),
-  'answer-change': (api: Api, form: FormData) => unwrap(api.answer[':id'].$put({ param: textsOf(form, ['id']), json: { values: typedValues(form) } })),
+  'answer-change': (api: Api, form: FormData) =>
+    unwrap(api.answer[':id'].$put({ param: textsOf(form, ['id']), json: { values: typedValues(form) } })),
   'answer-delete': (api: Api, form: FormData) => unwrap(api.answer[':id'].$delete({ param: textsOf(form, ['id']), query: {} })),
 };
 

@@ -10,7 +10,7 @@ export type KnownRate = {
   projectTitle: string | null;
 };
 
-/** What the talent asked for last in this unit and one of these currencies: in an application, else in the profile. */
+/** The talent’s last rate in this unit and one of these currencies: of an application, else of the profile. */
 export async function findKnownRate(
   db: Db,
   scope: TalentScope,

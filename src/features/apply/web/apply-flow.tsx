@@ -58,7 +58,12 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
   const [lacksConsent, setLacksConsent] = useState(false);
   const flowSteps = useFlowSteps({ flow, control, cvs, questions, securityId: security.asked, isEditing, asksAtReview });
   const { steps, current, hrefOf } = flowSteps;
-  const { faults, attempt, isWaiting, continueToNext, isReviewComplete, showServerFaults } = useContinue(flow, control, security, flowSteps);
+  const { faults, attempt, isWaiting, continueToNext, isReviewComplete, showServerFaults } = useContinue(
+    flow,
+    control,
+    security,
+    flowSteps,
+  );
   /** The new draft gets its own id. */
   async function restartFlow(): Promise<void> {
     await navigate(hrefOf(steps[0]?.stepName ?? 'cv'));
@@ -114,12 +119,7 @@ export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missin
             onConsents={setLacksConsent}
           />
         ) : (
-          <StepForm
-            {...ofSteps}
-            step={current}
-            isWaiting={isWaiting}
-            onContinue={() => void continueToNext()}
-          />
+          <StepForm {...ofSteps} step={current} isWaiting={isWaiting} onContinue={() => void continueToNext()} />
         )}
       </StepSummary>
     </div>

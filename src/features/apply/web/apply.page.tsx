@@ -41,7 +41,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : null,
     unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get({ query: {} })).catch(() => ({ terms: false, privacy: false })),
   ]);
-  return { flowProject, flow, view: 'filling' as const, filling: { questions, keepsAnswers, freeBusy, faq: faqOf(faq), missingLegal, isEditing } };
+  return {
+    flowProject,
+    flow,
+    view: 'filling' as const,
+    filling: { questions, keepsAnswers, freeBusy, faq: faqOf(faq), missingLegal, isEditing },
+  };
 }
 
 /** The explanation may be missing: the step is then shown without it. */

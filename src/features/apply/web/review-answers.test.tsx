@@ -42,7 +42,9 @@ test('the review shows each question with its answer in words', () => {
 test('the review says that an answer is not the wanted one, where the client says what is wanted', () => {
   const unwanted = { equals: false };
   const markup = (given: string) =>
-    serverMarkup(<ReviewAnswers questions={[{ ...question(1, 'yesNo', 'Do you drive?'), unwanted }]} answers={{ 1: [given] }} asking={null} />);
+    serverMarkup(
+      <ReviewAnswers questions={[{ ...question(1, 'yesNo', 'Do you drive?'), unwanted }]} answers={{ 1: [given] }} asking={null} />,
+    );
   expect(markup('false')).toContain('Wanted: Yes');
   expect(markup('true')).not.toContain('Wanted');
 });

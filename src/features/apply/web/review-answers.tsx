@@ -24,7 +24,7 @@ export function ReviewAnswers({
 }: {
   questions: readonly AskedQuestion[];
   answers: Answers;
-  /** Null where the steps have asked for everything. */
+  /** Null where nothing can be missing: the steps came before. */
   asking: Asking | null;
 }) {
   const i18n = useI18n();

@@ -52,7 +52,9 @@ export function ReviewList(props: ReviewProps) {
 
 /** The parts that lack something while the review is open: their fields stay when they are filled in. */
 function useAskedParts({ steps, isComplete }: ReviewProps): readonly StepName[] {
-  const missing = steps.filter(({ required, done, stepName }) => required && !done && stepName !== 'review').map(({ stepName }) => stepName);
+  const missing = steps
+    .filter(({ required, done, stepName }) => required && !done && stepName !== 'review')
+    .map(({ stepName }) => stepName);
   const [asked, setAsked] = useState(missing);
   if (missing.some((step) => !asked.includes(step))) setAsked([...new Set([...asked, ...missing])]);
   return isComplete ? asked : [];

@@ -9,15 +9,13 @@ import { redirectToLogin, withSession } from '../../../web/session-call.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { clearStoredProject } from '../../../web/stored-project.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
-import { isReusable } from '../../answer-bank/earlier-answers.ts';
-import { answerBankClient } from '../../answer-bank/web/client.ts';
 import { applicationsClient } from '../../applications/web/client.ts';
-import { hasAnswer } from '../../question-sets/questions.ts';
 import { toSubmission } from '../submission.ts';
 import type { Submission } from '../submission-schema.ts';
 import { applyClient } from './client.ts';
 import { remakeDocuments } from './made-documents.ts';
 import type { ReviewProps } from './steps/review-step.tsx';
+import { useAnswerKeeping } from './use-answer-keeping.ts';
 
 type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean };
 
@@ -36,22 +34,7 @@ export function useSend({
   isComplete,
   cvs,
   onCvs,
-}: Pick<
-  ReviewProps,
-  | 'flow'
-  | 'control'
-  | 'cvs'
-  | 'onCvs'
-  | 'questions'
-  | 'security'
-  | 'missingLegal'
-  | 'keepsAnswers'
-  | 'isEditing'
-  | 'onFaults'
-  | 'onConsents'
-  | 'onSent'
-  | 'isComplete'
->) {
+}: ReviewProps) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
   const toast = useToast();
@@ -59,18 +42,13 @@ export function useSend({
   const revalidator = useRevalidator();
   const [missing, setMissing] = useState(missingLegal);
   const [accepted, setAccepted] = useState({ terms: false, privacy: false });
-  const [isAsked, setIsAsked] = useState(keepsAnswers !== null);
-  const [keeps, setKeeps] = useState(false);
+  const keeping = useAnswerKeeping(keepsAnswers, questions, control.answers);
   const [consentFaults, setConsentFaults] = useState<LegalDocument[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setIsSending] = useState(false);
   const isRunning = useRef(false);
   const key = useRef<{ body: string; key: string } | null>(null);
-
-  const { answers } = control;
-  // Asked where there is something to keep.
-  const asksToKeep = !isAsked && questions.some(({ id, type }) => isReusable(type) && hasAnswer(answers[id]));
 
   async function send(): Promise<void> {
     if (isRunning.current) return;
@@ -95,10 +73,7 @@ export function useSend({
         await agreeToTexts(applicationId, missing);
         setMissing({ terms: false, privacy: false });
       }
-      if (asksToKeep) {
-        await withSession(() => unwrap(answerBankClient().freelancer.answers.keeping.$put({ json: { keeps } })));
-        setIsAsked(true);
-      }
+      await keeping.commit();
       const remade = await remakeDocuments(flow.project.id, control.latest(), cvs);
       onCvs(remade.cvs);
       control.change(remade.fields);
@@ -142,7 +117,7 @@ export function useSend({
     setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
   }
 
-  return { send, isSending, failure, missing, consentFaults, attempt, setAccepted, asksToKeep, setKeeps };
+  return { send, isSending, failure, missing, consentFaults, attempt, setAccepted, keeping };
 }
 
 /** The call that sends: by the client's kind of flow, or as a change of a sent application. */

@@ -41,7 +41,7 @@ export type ReviewProps = {
   steps: readonly Step[];
   isRateFixed: boolean;
   errorOf: (name: string) => string | undefined;
-  /** Asks for what is missing, here and before anything is sent; null: the steps have asked for everything. */
+  /** Asks for what is missing, here and before anything is sent; null: nothing can be, the steps came before. */
   isComplete: (() => Promise<boolean>) | null;
   changeHref: (step: StepName) => string;
   backHref: string;
@@ -79,7 +79,7 @@ export function ReviewStep(props: ReviewProps) {
       <SendFailure failure={sending.failure} applicationId={control.draft.applicationId} />
       <ReviewList {...props} />
       {(sending.missing.terms || sending.missing.privacy) && <Consents sending={sending} />}
-      {sending.asksToKeep && <KeepAnswers onChoice={sending.setKeeps} />}
+      {sending.keeping.asks && <KeepAnswers onChoice={sending.keeping.setKeeps} />}
       {!isEditing && (
         <Card sunken as="section" className="stack stack--3">
           <h2 className="small strong">{t('talent.apply.done.next')}</h2>

@@ -58,18 +58,7 @@ export function StepForm(props: FormProps) {
 }
 
 /** The fields of a step. */
-export function StepBody({
-  step,
-  flow,
-  control,
-  cvs,
-  onCvs,
-  questions,
-  security,
-  freeBusy,
-  isRateFixed,
-  errorOf,
-}: Props) {
+export function StepBody({ step, flow, control, cvs, onCvs, questions, security, freeBusy, isRateFixed, errorOf }: Props) {
   switch (step) {
     case 'cv':
       return <CvStep control={control} canMake={flow.makesDocuments} cvs={cvs} onCvs={onCvs} error={errorOf('cv')} />;
