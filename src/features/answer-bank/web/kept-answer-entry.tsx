@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { AnswerField } from '../../../web/form/answer-field.tsx';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -21,7 +22,12 @@ type Refusal = ReturnedForm<unknown> | undefined;
 export function KeptAnswerEntry({ kept, isOpen, refusal }: { kept: KeptAnswer; isOpen: boolean; refusal: Refusal }) {
   const { t, date } = useI18n();
   const zone = useZone();
-  if (isOpen) return <AnswerForm kept={kept} refusal={refusal} />;
+  if (isOpen)
+    return (
+      <SectionEntry actions={null}>
+        <AnswerForm kept={kept} refusal={refusal} />
+      </SectionEntry>
+    );
   const optionLabels = kept.values.map((value) => kept.options.find((option) => option.value === value)?.label ?? value);
   return (
     <SectionEntry
@@ -68,14 +74,25 @@ function AnswerForm({ kept, refusal }: { kept: KeptAnswer; refusal: Refusal }) {
   const typed = refusal?.values.values;
   const [values, setValues] = useState<string[]>(Array.isArray(typed) ? typed.map(String) : kept.values);
   const name = `question-${kept.id}`;
+  const { attempt } = useFormProblem(refusal, name);
+  const form = useRef<HTMLFormElement>(null);
+  // The link that opened the form is removed: focus moves to the first field.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus(), []);
   const key = refusal && (refusal.fields.values?.[0] ?? refusal.messages[0]);
   const error = key === undefined ? undefined : t(key);
   const question = { ...kept, hint: null, isRequired: true };
   return (
-    <Form method="post" action={profileLink('answers', String(kept.id))} className="stack stack--4" noValidate preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      action={profileLink('answers', String(kept.id))}
+      className="stack stack--4"
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="answer-change" />
       <input type="hidden" name="id" value={kept.id} />
-      <ErrorSummary errors={error === undefined ? [] : [{ name, message: error }]} attempt={refusal ? 1 : 0} />
+      <ErrorSummary errors={error === undefined ? [] : [{ name, message: error }]} attempt={attempt} />
       {kept.type === 'date' ? (
         <TextField
           type="date"

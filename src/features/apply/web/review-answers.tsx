@@ -37,7 +37,7 @@ export function ReviewAnswers({
         const { question, values, note } = row;
         const { earlierAnswer: earlier } = question;
         if (asking && earlier && waitsForTick(question, values))
-          return <TickedAnswer key={question.id} {...asking} question={question} earlier={earlier} isTicked={hasAnswer(values)} />;
+          return <TickedAnswer key={question.id} {...asking} question={question} earlier={earlier} isTicked={hasAnswer(values)} note={note} />;
         if (asking && open.includes(question.id))
           return (
             <li key={question.id}>
@@ -104,7 +104,8 @@ function TickedAnswer({
   question,
   earlier,
   isTicked,
-}: Asking & { question: AskedQuestion; earlier: Earlier; isTicked: boolean }) {
+  note,
+}: Asking & { question: AskedQuestion; earlier: Earlier; isTicked: boolean; note: string | null }) {
   const { t } = useI18n();
   const name = `question-${question.id}`;
   return (
@@ -114,6 +115,7 @@ function TickedAnswer({
         <QuestionAnswer question={question} values={earlier.values} />
       </p>
       <AnswerSource earlier={earlier} />
+      {note === null ? null : <AnswerNote>{note}</AnswerNote>}
       <CheckboxField
         name={name}
         checked={isTicked}
