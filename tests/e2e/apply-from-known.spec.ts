@@ -94,7 +94,9 @@ test('a returning talent with three questions applies with at most six presses',
   const seconds = minutesOf(effort) * 60 + words / 4;
   console.info(`${project.name}: ${describeEffort(effort)}; ${words} words; ${Math.round(seconds)} s in all`);
   expect(effort.presses).toBeLessThanOrEqual(6);
-  const sent = (await talent.call('GET', `/project/${next}/applicationFlow`)) as { draft: { parentAnswersList: { answers: { value: string }[] }[] } };
+  const sent = (await talent.call('GET', `/project/${next}/applicationFlow`)) as {
+    draft: { parentAnswersList: { answers: { value: string }[] }[] };
+  };
   expect(sent.draft.parentAnswersList.map(({ answers: [given] }) => given?.value)).toEqual(['S7-1500', '12', 'true']);
 });
 

@@ -32,7 +32,8 @@ const question = (id: number, earlier: string | null, needsTick = false): AskedQ
   options: [],
   isRequired: true,
   unwanted: null,
-  earlierAnswer: earlier === null ? null : { values: [earlier], answeredAt: '2027-01-01T00:00:00Z', projectTitle: 'Port automation', needsTick },
+  earlierAnswer:
+    earlier === null ? null : { values: [earlier], answeredAt: '2027-01-01T00:00:00Z', projectTitle: 'Port automation', needsTick },
   position: id,
 });
 

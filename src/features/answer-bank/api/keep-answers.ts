@@ -4,8 +4,8 @@ import type { StoredAnswer } from '../../applications/api/tables.ts';
 import { questionTypes } from '../../question-sets/questions.ts';
 import { isReusable, shareWords } from '../earlier-answers.ts';
 import type { KeptQuestion } from '../kept-question.ts';
-import type { AnswerBankDeps } from './deps.ts';
 import { listAskedQuestions } from './asked-question-store.ts';
+import type { AnswerBankDeps } from './deps.ts';
 import { listSentAnswers, type SentAnswers } from './sent-answer-store.ts';
 import {
   deleteAllKeptAnswers,

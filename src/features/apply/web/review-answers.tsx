@@ -37,7 +37,9 @@ export function ReviewAnswers({
         const { question, values, note } = row;
         const { earlierAnswer: earlier } = question;
         if (asking && earlier && waitsForTick(question, values))
-          return <TickedAnswer key={question.id} {...asking} question={question} earlier={earlier} isTicked={hasAnswer(values)} note={note} />;
+          return (
+            <TickedAnswer key={question.id} {...asking} question={question} earlier={earlier} isTicked={hasAnswer(values)} note={note} />
+          );
         if (asking && open.includes(question.id))
           return (
             <li key={question.id}>
