@@ -54,6 +54,7 @@ async function makeReturningTalent(page: Page, project: number): Promise<ApiTale
 
 /** The words of the page that were not on one before. */
 async function newWords(page: Page, seen: Set<string>): Promise<number> {
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is shown is read
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
   const fresh = [...new Set(lines)].filter((line) => line && !seen.has(line));
   for (const line of fresh) seen.add(line);
@@ -100,7 +101,7 @@ test('a returning talent with three questions applies with at most six presses',
   expect(sent.draft.parentAnswersList.map(({ answers: [given] }) => given?.value)).toEqual(['S7-1500', '12', 'true']);
 });
 
-test('what is missing is asked for at the review, which stays after a reload', { tag: '@full' }, async ({ page }) => {
+test('the review asks what is missing, and stays after a reload', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   test.setTimeout(180_000);
   await enterDesk(page, client);
