@@ -1,11 +1,11 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { KeptQuestion } from '../kept-question.ts';
 
 type AnswerBankTables = {
   kept_answer: {
-    id: Generated<number>;
+    id: GeneratedAlways<number>;
     tenant_id: TenantId;
     talent_id: TalentId;
     question: ColumnType<KeptQuestion, string, string>;
