@@ -28,6 +28,7 @@ export const features: readonly string[] = [
   'applications',
   'calendars',
   'question-sets',
+  'answer-bank',
   'apply',
   'assessments',
   'hiring-system',

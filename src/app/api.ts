@@ -3,6 +3,7 @@ import { hasOwnSignInMethod } from '../features/account/api/own-sign-in-methods.
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
+import { answerBankRoutes } from '../features/answer-bank/api/routes.ts';
 import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
 import { applyRoutes } from '../features/apply/api/routes.ts';
@@ -147,6 +148,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', projectsRoutes({ ...search, similarProjects: findSimilarProjects(search) }));
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
+  v1.route('/', answerBankRoutes(services));
   v1.route('/', applyRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', assessmentsRoutes(services));
   v1.route('/', hiringSystemRoutes({ ...services, ...ports.deps }));

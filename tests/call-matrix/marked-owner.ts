@@ -18,6 +18,7 @@ const wordColumns: readonly [table: string, columns: readonly string[]][] = [
   ['file', ['name']],
   ['not_available', ['note']],
   ['application', ['motivation_comment', 'reason_text']],
+  ['kept_answer', ['project_title']],
   ['project_invitation', ['message']],
   ['device', ['user_agent']],
   ['passkey', ['name']],

@@ -86,6 +86,7 @@ describe('the data of one talent', () => {
       'POST /v1/api/freelancer/export',
       'GET /v1/api/freelancer/cv/resources',
       'GET /v1/api/freelancer/notAvailable',
+      'GET /v1/api/freelancer/answers',
       'GET /v1/api/freelancer/securityIds',
       'GET /v1/api/search/saved',
       'GET /v1/api/userDevices',

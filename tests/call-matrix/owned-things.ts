@@ -5,7 +5,7 @@ import { newDeviceId } from '../../src/features/auth/session-cookies.ts';
 import { joinPool } from '../../src/features/pools/api/join-pool.ts';
 import { insertPeriod } from '../../src/features/profile/api/not-available-store.ts';
 import { insertIdentity } from '../../src/features/social/api/identity-store.ts';
-import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
+import { makeApplication, makeInvitation, makeKeptAnswer, prepareTalent, submissionFor } from '../support/application-factory.ts';
 import { makeAssessment } from '../support/assessment-factory.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
 import { saveSearch } from '../support/job-alert-factory.ts';
@@ -114,6 +114,11 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
     owner: 'talent',
     make: async (app, owner) => idOf(await addPasskey(app, owner.token, makeSoftKey(owner.tenant), { tenant: owner.tenant })),
     send: { PUT: () => ({ body: { name: 'Laptop' } }) },
+  },
+  '/v1/api/freelancer/answer/{id}': {
+    owner: 'talent',
+    make: async (app, owner) => idOf(await makeKeptAnswer(app, owner)),
+    send: { PUT: () => ({ body: { values: ['Soon.'] } }) },
   },
   '/v1/api/freelancer/securityId/{id}': {
     owner: 'talent',

@@ -157,6 +157,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
     { who: 'ready', at: '/app/account?tab=devices' },
     { who: 'ready', at: '/app/account?tab=security&change=email' },
     { who: 'ready', at: '/app/account?tab=securityId' },
+    { who: 'ready', at: '/app/profile?tab=answers' },
     { who: 'ready', at: '/app/account?tab=personal' },
     { who: 'ready', at: '/app/account?tab=data' },
   ],

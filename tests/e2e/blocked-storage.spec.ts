@@ -43,7 +43,7 @@ test('a talent whose browser forbids storage applies, with a draft on the server
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await page.goto('/app/project?page=4');
   const id = await listedProject(page, 'last');
-  for (const path of ['/app/project?tab=applications', '/app/pool', '/app/profile', '/app/account', `/app/project/${id}/apply`]) {
+  for (const path of ['/app/project?tab=applications', '/app/pool', '/app/profile', '/app/account', `/app/project/${id}/apply?step=cv`]) {
     await page.goto(path);
     await hydrated(page);
     await quiet(page);

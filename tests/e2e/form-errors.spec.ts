@@ -56,7 +56,7 @@ test('the forms of a talent are accessible when they are sent with faults', { ta
   await expectAccessible(page);
 
   await open('/app/project');
-  await open(`/app/project/${await listedProject(page)}/apply`);
+  await open(`/app/project/${await listedProject(page)}/apply?step=cv`);
   const heading = page.getByRole('heading', { level: 1 });
   while ((await heading.textContent()) !== 'Your rate') {
     const before = (await heading.textContent()) ?? '';

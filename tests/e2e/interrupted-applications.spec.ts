@@ -58,7 +58,7 @@ test.describe('an application that something comes between', () => {
         [email],
       );
       const id = Number(project?.id);
-      await enter(page, `/app/project/${id}/apply`);
+      await enter(page, `/app/project/${id}/apply?step=cv`);
       await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toHaveCount(0);

@@ -211,7 +211,7 @@ test.describe('logging out', () => {
     test.setTimeout(300_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
     const id = await spareProject(page);
-    await page.goto(`/app/project/${id}/apply`);
+    await page.goto(`/app/project/${id}/apply?step=cv`);
     await hydrated(page);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { TenantScope } from '../../src/contract/ids.ts';
 import { legalDocuments } from '../../src/contract/legal-documents.ts';
+import type { KeptQuestion } from '../../src/features/answer-bank/kept-question.ts';
 import { applicationTables, type StoredAnswer } from '../../src/features/applications/api/tables.ts';
 import type { ReasonCode } from '../../src/features/applications/reason-codes.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
@@ -145,6 +146,31 @@ export async function makeQuestions(
     ids.push(row.id);
   }
   return { setId: set.id, ids };
+}
+
+/** An answer that a talent keeps. @returns its id */
+export async function makeKeptAnswer(
+  app: TestApp,
+  talent: TestTalent,
+  {
+    type = 'text',
+    label = { en: 'Question 1', de: 'Frage 1' },
+    options = [],
+    values = ['Since 2019'],
+  }: Partial<KeptQuestion> & { values?: string[] } = {},
+): Promise<number> {
+  await app.services.pool.query(
+    `insert into answer_keeping (tenant_id, talent_id, keeps_answers, decided_at) values ($1, $2, true, now()) on conflict do nothing`,
+    [talent.scope.tenantId, talent.id],
+  );
+  const { rows } = await app.services.pool.query<{ id: number }>(
+    `insert into kept_answer (tenant_id, talent_id, question, answer, used_at, project_title) values ($1, $2, $3, $4, now(), 'Port automation')
+     returning id`,
+    [talent.scope.tenantId, talent.id, JSON.stringify({ type, label, options }), JSON.stringify(values)],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no answer was kept');
+  return row.id;
 }
 
 /** A calendar in Berlin, free on working days from nine to noon in half hours. @returns its id */

@@ -20,6 +20,7 @@ export const talentTags: Record<string, string> = {
   'Saved searches': 'Searches that report new projects by mail.',
   Pools: 'Pools of talents: reading, joining, leaving.',
   'Project applications': 'Drafts and applications: CV, rate, answers, interview, withdrawal.',
+  Answers: 'Answers to questions that a talent keeps for later applications.',
   'Security ids': 'Numbers that some vendor systems require of applicants.',
   Assessments: 'Tests that belong to an application.',
   'Project invitations': 'Invitations to projects and their answers.',

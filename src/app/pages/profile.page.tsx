@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { fullName } from '../../contract/full-name.ts';
+import * as answers from '../../features/answer-bank/web/answers-route.ts';
+import { AnswersTab } from '../../features/answer-bank/web/answers-tab.tsx';
 import * as documents from '../../features/cvs/web/documents-route.ts';
 import { DocumentsTab } from '../../features/cvs/web/documents-tab.tsx';
 import { showPhone } from '../../features/phone/phone-number.ts';
@@ -37,7 +39,7 @@ import { loadClient } from '../load-shell.ts';
 import type { Route } from './+types/profile.page.ts';
 import styles from './profile-head.module.css';
 
-const tabs = { overview, experience, skills, rate, documents };
+const tabs = { overview, experience, skills, rate, documents, answers };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
@@ -153,6 +155,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
                 skills: SkillsTab,
                 rate: RateTab,
                 documents: DocumentsTab,
+                answers: AnswersTab,
               }}
             />
           </div>

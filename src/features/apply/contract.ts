@@ -1,7 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { located } from '../../contract/call-headers.ts';
-import { forwardModes } from '../../contract/forward-modes.ts';
-import { rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { ratesSchema } from '../applications/calculated-rates.ts';
 import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
@@ -10,9 +8,9 @@ import { amountSchema, applicationDraftSchema } from '../applications/stored-dra
 import { freeBusySchema, slotSchema } from '../calendars/free-busy.ts';
 import { fileSchema } from '../files/contract.ts';
 import { blockReasons } from '../projects/main-action.ts';
-import { partModes, rateLimitModes } from '../projects/project-facts.ts';
 import { questionSchema } from '../question-sets/asked-question.ts';
 import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
+import { flowProjectSchema } from './flow-project-schema.ts';
 import { coverLetterSchema, draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
 
 const stepSchema = z.object({
@@ -38,40 +36,6 @@ const rate = z.object({
   currency: z.string().describe('Currency, ISO 4217'),
   period: z.string().describe('Unit of the amount'),
 });
-const feeSchema = z.object({
-  type: z.enum(['ABSOLUTE', 'PERCENTAGE']).describe('An amount in the unit of the rate, or a percentage of it'),
-  value: z.string().describe('The amount or percentage'),
-});
-
-/** The data of the project for the application's pages. */
-const flowProjectSchema = z.object({
-  id: z.number().int().describe('Id of the project'),
-  title: z.string().describe('Title of the project'),
-  company: z.string().nullable().describe('Company the work is for; null if hidden or not given'),
-  status: z.enum(['ACTIVE', 'PAUSED', 'CLOSED']).describe('Status of the project'),
-  forwardMode: z
-    .enum(forwardModes)
-    .describe('What happens to a sent application: answered by the client here, passed on by an operator, or handed over at once'),
-  rateRange: z
-    .object({
-      min: z.string().nullable().describe('Lower end; null if not given'),
-      max: z.string().nullable().describe('Upper end; null if not given'),
-    })
-    .describe('Range of the rate; both null if it cannot be compared with a rate'),
-  currency: z.string().nullable().describe('Currency, ISO 4217; null if the project does not state it'),
-  currencies: z.array(z.string()).min(1).describe('Currencies that a rate may be in, the preselected one first'),
-  rateLimitMode: z.enum(rateLimitModes).describe('`HARD`: a rate above the range is refused'),
-  unit: z.enum(rateUnits).describe('Unit of the rate'),
-  fee: feeSchema.describe('The fee between what the talent receives and what the client pays'),
-  coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
-  motivationMin: z.number().int().describe('Shortest motivation in characters; 0 if there is no motivation'),
-  questionCount: z.number().int().describe('Number of questions'),
-  asksQuestionsFirst: z.boolean().describe('Whether questions come before the other steps'),
-  hasCalendar: z.boolean().describe('Whether an interview can be booked'),
-  answerDueBy: z.string().describe('The latest time of an answer to an application sent now'),
-});
-export type FlowProject = z.infer<typeof flowProjectSchema>;
-
 const cvSchema = z.object({
   id: z.string().describe('Id of the CV'),
   uuid: z.string().describe('Id of its file'),
@@ -114,6 +78,15 @@ const flowSchema = z
     project: flowProjectSchema.describe('The project'),
     finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
     cvsList: z.array(cvSchema).describe('CVs to choose from'),
+    isReturning: z.boolean().describe('Whether the talent has applied at this client before'),
+    knownRate: z
+      .object({
+        value: z.string().describe('What the talent receives, in the unit of the project'),
+        currency: z.string().describe('Currency, ISO 4217'),
+        projectTitle: z.string().nullable().describe('Title of the project it was sent for; null if it is the rate of the profile'),
+      })
+      .nullable()
+      .describe('The talent’s last rate in unit and currency of the project; offered, never sent by itself. Null if there is none'),
     makesDocuments: z.boolean().describe('Whether CVs and letters can be generated from the profile'),
     securityId: vendorSystemSchema
       .extend({
@@ -244,7 +217,10 @@ export const listQuestions = createRoute({
   request: byId,
   responses: {
     200: json(
-      z.object({ questions: z.array(questionSchema).describe('The questions in order') }),
+      z.object({
+        questions: z.array(questionSchema).describe('The questions in order'),
+        keepsAnswers: z.boolean().nullable().describe('Whether the talent keeps answers for later applications; null: not asked yet'),
+      }),
       'Questions in order; children name their parent',
     ),
     ...problems(400, 401, 404),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { neighbour, reachableStep, type StepAnswers, stepsOf } from './steps.ts';
+import { describe, expect, test } from 'vitest';
+import { minutesToApply } from '../projects/project-facts.ts';
+import { neighbour, reachableStep, type Step, type StepAnswers, stepsOf, stepsOnWay } from './steps.ts';
 
 const everything = {
   coverLetter: 'optional',
@@ -88,4 +89,47 @@ test('a deep link beyond the first incomplete step leads to that step', () => {
 test('the first step has no neighbour before it and the last none after it', () => {
   const steps = stepsOf(everything, nothingYet);
   expect([neighbour(steps, 'cv', -1), neighbour(steps, 'cv', 1), neighbour(steps, 'review', 1)]).toEqual([null, 'coverLetter', null]);
+});
+
+describe('a motivation that is not required', () => {
+  const withLetter = stepsOf(everything, { ...nothingYet, hasCover: true });
+
+  test('is passed over in both directions where there is a letter', () => {
+    expect(neighbour(withLetter, 'rate', 1)).toBe('questions');
+    expect(neighbour(withLetter, 'questions', -1)).toBe('rate');
+    expect(neighbour(stepsOf(everything, nothingYet), 'rate', 1)).toBe('motivation');
+    expect(names([...stepsOnWay(withLetter, 'rate')])).not.toContain('motivation');
+  });
+
+  test('can still be opened, and is a step as soon as something is written', () => {
+    expect(names(withLetter)).toContain('motivation');
+    expect(neighbour(withLetter, 'motivation', 1)).toBe('questions');
+    expect(neighbour(stepsOf(everything, { ...nothingYet, hasCover: true, motivationLength: 9 }), 'rate', 1)).toBe('motivation');
+  });
+});
+
+test('where the review asks for what is missing, no step is too far', () => {
+  const steps = stepsOf(everything, nothingYet);
+  expect(reachableStep('review', steps)).toBe('cv');
+  expect(reachableStep('review', steps, true)).toBe('review');
+  expect(reachableStep('nonsense', steps, true)).toBe('review');
+});
+
+test('the promised minutes grow with every required step but the security id, which few are asked', () => {
+  const needs = { madeCv: true, coverLetter: 'hidden', motivation: false, questions: 0, interview: false } as const;
+  const required = ({ required, stepName }: Step) => required && stepName !== 'securityId';
+  const stepCount = (rules: Partial<Parameters<typeof stepsOf>[0]>) =>
+    stepsOf({ ...everything, coverLetter: 'hidden', questionCount: 0, hasCalendar: false, ...rules }, nothingYet).filter(required).length;
+  expect(minutesToApply(needs)).toBe(2);
+  const more = [
+    [{ coverLetter: 'required' }, { coverLetter: 'required' }],
+    [{ motivationMin: 50 }, { motivation: true }],
+    [{ questionCount: 3 }, { questions: 3 }],
+    [{ hasCalendar: true }, { interview: true }],
+  ] as const;
+  for (const [rules, need] of more) {
+    expect(stepCount(rules)).toBe(stepCount({}) + 1);
+    expect(minutesToApply({ ...needs, ...need })).toBeGreaterThanOrEqual(minutesToApply(needs));
+  }
+  expect(minutesToApply({ ...needs, coverLetter: 'required', motivation: true, questions: 3, interview: true })).toBe(6);
 });

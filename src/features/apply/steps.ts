@@ -52,9 +52,12 @@ function firstIncomplete(steps: readonly Step[]): StepName {
   return steps.find((step) => step.required && !step.done)?.stepName ?? 'review';
 }
 
-/** The step of an address: the one it names, unless that step does not exist or lies beyond the first incomplete one. */
-export function reachableStep(wanted: string | null, steps: readonly Step[]): StepName {
-  const limit = firstIncomplete(steps);
+/**
+ * The step of an address: the one it names, unless that step does not exist or lies beyond the first incomplete one. Where the review
+ * asks for what is missing, no step is too far.
+ */
+export function reachableStep(wanted: string | null, steps: readonly Step[], asksAtReview = false): StepName {
+  const limit = asksAtReview ? 'review' : firstIncomplete(steps);
   const place = steps.findIndex((step) => step.stepName === wanted);
   const limitPlace = steps.findIndex((step) => step.stepName === limit);
   return place >= 0 && place <= limitPlace ? (steps[place]?.stepName ?? limit) : limit;
@@ -62,5 +65,13 @@ export function reachableStep(wanted: string | null, steps: readonly Step[]): St
 
 /** The step `by` places away, within the existing steps. */
 export function neighbour(steps: readonly Step[], from: StepName, by: 1 | -1): StepName | null {
-  return steps[steps.findIndex((step) => step.stepName === from) + by]?.stepName ?? null;
+  const onWay = stepsOnWay(steps, from);
+  return onWay[onWay.findIndex((step) => step.stepName === from) + by]?.stepName ?? null;
+}
+
+/** The steps that Continue and Back go through: a motivation that is not required is passed over where a letter says why. It can be added from the review. */
+export function stepsOnWay(steps: readonly Step[], current: StepName): readonly Step[] {
+  const hasLetter = steps.some(({ stepName, done }) => stepName === 'coverLetter' && done);
+  const isPassed = ({ stepName, required, done }: Step) => stepName === 'motivation' && !required && !done && hasLetter;
+  return steps.filter((step) => step.stepName === current || !isPassed(step));
 }

@@ -32,6 +32,7 @@ export const questionSchema = z
         values: z.array(z.string()).describe('The answers'),
         answeredAt: z.string().describe('Time of the answer'),
         projectTitle: z.string().describe('Title of the project it was answered for'),
+        needsTick: z.boolean().describe('Whether a page has to ask if it still holds: work permits, and what the client weighs'),
       })
       .nullable()
       .describe('What the talent answered this client to the same question before; offered, never filled in. Null if nothing'),

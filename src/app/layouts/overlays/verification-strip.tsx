@@ -64,12 +64,10 @@ export function VerificationStrip({ email, isPending, small }: { email: string; 
     >
       {isPending ? (
         t('talent.verification.banner.pending', { email })
-      ) : small ? (
-        t('talent.verification.banner.short')
       ) : (
         <>
-          <span className="only-wide">{t('talent.verification.banner', { email })}</span>
-          <span className="only-narrow">{t('talent.verification.banner.brief')}</span>
+          <span className="only-wide">{small ? t('talent.verification.banner.short') : t('talent.verification.banner', { email })}</span>
+          <span className="only-narrow">{t('talent.verification.banner.line')}</span>
         </>
       )}
       <Modal

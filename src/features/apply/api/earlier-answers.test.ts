@@ -30,6 +30,7 @@ test('what the talent answered to the same question is offered with its project 
     values: ['Since 2019'],
     answeredAt: expect.stringMatching(/^\d{4}-/),
     projectTitle: 'Port automation',
+    needsTick: false,
   });
 });
 

@@ -19,6 +19,7 @@ import { type Step, stepsOf } from '../steps.ts';
 import { type ApplyProject, listProjectQuestions, type StoredQuestion } from './apply-project-store.ts';
 import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.ts';
 import type { ApplyDeps } from './deps.ts';
+import { findKnownRate } from './known-rate-store.ts';
 import { presentDraft } from './present-draft.ts';
 import { blockReasonOf, feeOf } from './read-apply-project.ts';
 
@@ -52,7 +53,8 @@ export async function readApplicationFlow(
   const { db } = deps;
   const now = deps.clock();
   const { config } = deps.tenants.byId(scope.tenantId);
-  const [live, questions, securityId, cvs, isBlocked, refused, openApplications, openInvitations] = await Promise.all([
+  const currencies = rateCurrencies(project, config);
+  const [live, questions, securityId, cvs, isBlocked, refused, openApplications, openInvitations, knownRate] = await Promise.all([
     findLiveApplication(db, scope, project.id),
     listProjectQuestions(db, project, locale),
     readAskedSecurityId(deps, scope, project),
@@ -61,6 +63,7 @@ export async function readApplicationFlow(
     lastRefusal(db, scope, project.id),
     countSent(db, scope),
     deps.invitations.countOpen(db, scope),
+    findKnownRate(db, scope, { unit: project.rate_unit, currencies, usesProfile: !config.hiddenProfileFields.includes('hourRate') }),
   ]);
   const view = live && ((await viewApplications(db, scope, { id: live.id })).rows[0] ?? null);
   const draft = view && presentDraft(view, questions);
@@ -95,7 +98,7 @@ export async function readApplicationFlow(
       forwardMode: forwardModeOf(deps, scope.tenantId, project),
       rateRange: shownRange(project, { config, reader: 'talent' }),
       currency: project.rate_currency,
-      currencies: rateCurrencies(project, config),
+      currencies,
       unit: project.rate_unit,
       rateLimitMode: project.rate_limit_mode,
       fee: feeOf(project, config.fee),
@@ -106,6 +109,8 @@ export async function readApplicationFlow(
       hasCalendar: project.calendar_id !== null,
       answerDueBy: answerDueBy(now, config.replyDays).toISOString(),
     },
+    isReturning: openApplications > 0,
+    knownRate,
     makesDocuments: canWriteDocuments(),
     securityId,
     draft: draft && { ...draft, ...serverFields, calendarSlots: calendar?.slots ?? [], isRestored: hasContent(draft) },

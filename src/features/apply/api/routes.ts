@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiEnv, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
+import { listKnownAnswers } from '../../answer-bank/api/list-known-answers.ts';
+import { findEarlierAnswer } from '../../answer-bank/earlier-answers.ts';
 import { findView } from '../../applications/api/application-view-store.ts';
 import { presentOne, readApplication } from '../../applications/api/read-applications.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
@@ -20,11 +22,9 @@ import {
   putCoverLetter,
   submitApplication,
 } from '../contract.ts';
-import { findEarlierAnswer } from '../earlier-answers.ts';
 import { findApplyProject, listProjectQuestions } from './apply-project-store.ts';
 import { calculateProjectRates, readTypedRate } from './calculate-project-rates.ts';
 import type { ApplyRouteDeps } from './deps.ts';
-import { listSentAnswers } from './earlier-answer-store.ts';
 import { makeCoverLetter } from './make-cover-letter.ts';
 import { presentDraft } from './present-draft.ts';
 import { presentQuestion } from './present-question.ts';
@@ -98,8 +98,9 @@ export function applyRoutes(deps: ApplyRouteDeps) {
     })
     .openapi(guarded(listQuestions), async (c) => {
       const { view, questions } = await readOwn(deps, c, c.req.valid('param').id);
-      const sent = questions.length > 0 ? await listSentAnswers(deps.db, talentScope(c), view.id) : [];
-      return c.json({ questions: questions.map((question) => presentQuestion(question, findEarlierAnswer(question, sent))) }, 200);
+      const { keeps, known } = await listKnownAnswers(deps.db, talentScope(c), view.id);
+      const asked = questions.map((question) => presentQuestion(question, findEarlierAnswer(question, known)));
+      return c.json({ questions: asked, keepsAnswers: keeps }, 200);
     })
     .openapi(guarded(getFlowSteps), async (c) => {
       return c.json(await readApplicationSteps(deps, talentScope(c), await readOwn(deps, c, c.req.valid('param').id)), 200);

@@ -1,14 +1,16 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { runOnce } from '../../../server/http/idempotency.ts';
+import { keepSentAnswers } from '../../answer-bank/api/keep-answers.ts';
 import { changeStatus, transitionRefused } from '../../applications/api/change-status.ts';
 import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
 import { recordEdit } from '../../applications/api/record-status-event.ts';
 import { type Applicant, findUnconfirmed } from '../../applications/api/resume-waiting-applications.ts';
 import { insertEvent, lockApplication, rememberTerms, updateApplication } from '../../applications/api/store.ts';
-import type { ApplicationRow } from '../../applications/api/tables.ts';
+import type { ApplicationRow, StoredAnswer } from '../../applications/api/tables.ts';
 import { rateCurrencies } from '../../applications/rate-currencies.ts';
 import { confirmationOf, reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes, statusWhenSent } from '../../applications/status.ts';
@@ -58,6 +60,7 @@ export async function submitNewApplication(deps: ApplyDeps, context: SubmissionC
           : { to: resumeStatus, actor: 'talent', set: common },
       );
       await rememberTerms(trx, row);
+      await keepAnswers(trx, scope, project, columns, deps.clock());
       await deps.invitations.follow(trx, scope, project.id, 'sent');
       await deps.assessments.sent(trx, scope, { id: row.id, projectId: project.id });
       return { id: row.id };
@@ -85,6 +88,7 @@ export async function editSentApplication(
       const isRateFixed = row.status !== statusCodes.draft && !resumeStatus;
       const columns = await prepareColumns(deps, trx, context, complete, project, row, isRateFixed);
       const now = deps.clock();
+      await keepAnswers(trx, scope, project, columns, now);
       if (resumeStatus) {
         await changeStatus(deps, trx, row, project, {
           to: resumeStatus,
@@ -114,6 +118,10 @@ export async function editSentApplication(
  */
 async function withCv(deps: ApplyDeps, { scope, locale }: SubmissionContext, given: Submission): Promise<SentSubmission> {
   return { ...given, cvUuid: given.cvUuid ?? (await makeCv(deps, scope, messageLocale(locale))).id };
+}
+
+function keepAnswers(trx: Transaction, scope: TalentScope, { title }: ApplyProject, columns: { answers: StoredAnswer[] }, now: Date) {
+  return keepSentAnswers(trx, scope, { answeredAt: now, projectTitle: title, answers: columns.answers });
 }
 
 /** The columns of a sent application, with the interview booked. */

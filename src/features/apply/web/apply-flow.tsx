@@ -9,6 +9,7 @@ import type { FreeBusy } from '../../calendars/free-busy.ts';
 import type { AskedQuestion } from '../../question-sets/asked-question.ts';
 import type { Question } from '../../question-sets/questions.ts';
 import type { ApplicationFlow } from '../contract.ts';
+import { knownParts } from '../known-parts.ts';
 import { neighbour } from '../steps.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { FlowProgress } from './flow-progress.tsx';
@@ -24,6 +25,8 @@ import { useSecurityId } from './use-security-id.ts';
 type Props = {
   flow: ApplicationFlow;
   questions: AskedQuestion[];
+  /** Whether the talent keeps answers for later applications; null: they were not asked. */
+  keepsAnswers: boolean | null;
   freeBusy: FreeBusy | null;
   /** Why the project's vendor system asks for a security id. */
   faq: { html: string; locale: string } | null;
@@ -32,11 +35,14 @@ type Props = {
 };
 
 /** The steps of one application: the one that is shown, with its faults and the targets of Continue and Back. */
-export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEditing }: Props) {
+export function ApplyFlow({ flow, questions, keepsAnswers, freeBusy, faq, missingLegal, isEditing }: Props) {
   const i18n = useI18n();
   const { modernApplicationFlow } = useClient();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  // A draft is there when the page is loaded again; how it began does not change.
+  const [known] = useState(() => (isEditing ? null : knownParts(flow, questions)));
+  const asksAtReview = known !== null;
   const control = useDraft({
     owner: { talentId: flow.talentId, projectId: flow.project.id },
     initial: flow.draft,
@@ -44,14 +50,20 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
     cvUuids: flow.cvsList.map(({ uuid }) => uuid),
     questions,
     keepsOnServer: modernApplicationFlow,
+    known,
     isEditing,
   });
   const security = useSecurityId(flow, control, faq);
   const [cvs, setCvs] = useState(flow.cvsList);
   const [lacksConsent, setLacksConsent] = useState(false);
-  const flowSteps = useFlowSteps({ flow, control, cvs, questions, securityId: security.asked, isEditing });
+  const flowSteps = useFlowSteps({ flow, control, cvs, questions, securityId: security.asked, isEditing, asksAtReview });
   const { steps, current, hrefOf } = flowSteps;
-  const { faults, attempt, isWaiting, continueToNext, showServerFaults } = useContinue(flow, control, security, flowSteps);
+  const { faults, attempt, isWaiting, continueToNext, isReviewComplete, showServerFaults } = useContinue(
+    flow,
+    control,
+    security,
+    flowSteps,
+  );
   /** The new draft gets its own id. */
   async function restartFlow(): Promise<void> {
     await navigate(hrefOf(steps[0]?.stepName ?? 'cv'));
@@ -63,6 +75,10 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
     name,
     message: summaryWords(name, faultWords(i18n, key, flow.project, security.asked?.example), questions),
   }));
+  const errorOf = (name: string): string | undefined => {
+    const fault = faults.find((candidate) => candidate.name === name);
+    return fault && faultWords(i18n, fault.key, flow.project, security.asked?.example);
+  };
   const ofSteps = {
     flow,
     control,
@@ -71,6 +87,8 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
     questions,
     security,
     freeBusy,
+    isRateFixed: flowSteps.context.isRateFixed,
+    errorOf,
     backHref: previous ? hrefOf(previous) : projectLink(flow.project, true),
   };
   return (
@@ -91,23 +109,17 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
           <ReviewStep
             {...ofSteps}
             missingLegal={missingLegal}
+            keepsAnswers={keepsAnswers}
             isEditing={isEditing}
             steps={steps}
-            isRateFixed={flowSteps.context.isRateFixed}
+            isComplete={asksAtReview ? isReviewComplete : null}
             onSent={flowSteps.replaceSteps}
             changeHref={(step) => hrefOf(step, 'review')}
             onFaults={showServerFaults}
             onConsents={setLacksConsent}
           />
         ) : (
-          <StepForm
-            {...ofSteps}
-            step={current}
-            isRateFixed={flowSteps.context.isRateFixed}
-            isWaiting={isWaiting}
-            faults={faults}
-            onContinue={() => void continueToNext()}
-          />
+          <StepForm {...ofSteps} step={current} isWaiting={isWaiting} onContinue={() => void continueToNext()} />
         )}
       </StepSummary>
     </div>

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { flowProject, flow, view: isSent ? ('sent' as const) : ('blocked' as const), filling: null };
   const application = applyClient(facts.api).projectApplication[':id'];
   const own = { param: { id: String(flow.applicationId) }, query: {} };
-  const [{ questions }, freeBusy, faq, missingLegal] = await Promise.all([
+  const [{ questions, keepsAnswers }, freeBusy, faq, missingLegal] = await Promise.all([
     load(application.question.$get(own), here),
     unwrap(application.calendar.freebusy.$get(own)).catch(() => null),
     flow.securityId
@@ -41,7 +41,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : null,
     unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get({ query: {} })).catch(() => ({ terms: false, privacy: false })),
   ]);
-  return { flowProject, flow, view: 'filling' as const, filling: { questions, freeBusy, faq: faqOf(faq), missingLegal, isEditing } };
+  return {
+    flowProject,
+    flow,
+    view: 'filling' as const,
+    filling: { questions, keepsAnswers, freeBusy, faq: faqOf(faq), missingLegal, isEditing },
+  };
 }
 
 /** The explanation may be missing: the step is then shown without it. */

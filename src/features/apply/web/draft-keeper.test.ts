@@ -44,6 +44,7 @@ const keeperOf = (change: Partial<Parameters<typeof createDraftKeeper>[0]> = {})
     firstStep: 'cv',
     cvUuids: [],
     keepsOnServer: true,
+    known: null,
     isEditing: false,
     send: async (draft) => {
       sent.push(draft);

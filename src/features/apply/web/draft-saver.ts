@@ -1,6 +1,6 @@
 import { isProblem, isSessionOver, redirectToLogin } from '../../../web/session-call.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
-import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
 import type { PresentedDraft } from '../contract.ts';
 import { type BrowserDraft, hasContent, isSameContent, plainDraft, type ReadDraft } from '../draft.ts';
 import { type DraftOwner, parkDraft, peekBrowserDraft, removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
@@ -94,6 +94,8 @@ export type DraftSaverOptions = ServerCalls & {
   cvUuids: readonly string[];
   /** With the modern application flow answers are kept on the server too. */
   keepsOnServer: boolean;
+  /** What the draft of a talent who returns starts with; null: with nothing. */
+  known: Partial<DraftFields> | null;
   /** A sent application that is being changed is not stored as a draft. */
   isEditing: boolean;
 };
@@ -119,7 +121,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
   const { initial, isEditing } = options;
   const browser = createBrowserCopy(options.owner);
   const server = createServerCopy(options, initial, options.keepsOnServer);
-  const { getState, apply, subscribe } = createStore(firstDraftState(initial, options.firstStep, isEditing));
+  const { getState, apply, subscribe } = createStore(firstDraftState(initial, options.firstStep, isEditing, options.known));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
   let isForgotten = false;

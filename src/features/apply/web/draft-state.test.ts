@@ -22,7 +22,7 @@ const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
 const serverDraft = (change: Partial<ApplicationDraft> = {}) => ({ ...draftOf(change), canEdit: true }) as PresentedDraft;
 const local = (draft: ApplicationDraft, basedOn: string | null = null): ReadDraft => ({ state: 'restored', draft, basedOn });
 const nothing: ReadDraft = { state: 'none', draft: null };
-const first = (server: PresentedDraft | null = null) => firstDraftState(server, 'cv', false);
+const first = (server: PresentedDraft | null = null) => firstDraftState(server, 'cv', false, null);
 const withEvents = (state: DraftState, ...events: DraftEvent[]) => events.reduce(nextDraftState, state);
 const open = (server: PresentedDraft | null, found: ReadDraft) =>
   withEvents(first(server), { type: 'opened', local: found, cvUuids: [cv.uuid] });
@@ -35,7 +35,7 @@ describe('the first state', () => {
   });
 
   test('of a sent application is ready and keeps its step', () => {
-    expect(firstDraftState(serverDraft(), 'cv', true)).toMatchObject({ isReady: true, draft: { stepName: 'motivation' } });
+    expect(firstDraftState(serverDraft(), 'cv', true, null)).toMatchObject({ isReady: true, draft: { stepName: 'motivation' } });
   });
 });
 

@@ -44,11 +44,20 @@ export type SavedDraft = Pick<ApplicationFlow, 'slotHeldUntil' | 'draft'>;
 /** Why the server did not save a draft, where its content or its project is the cause. */
 type Refusal = 'closed' | 'paused' | 'slotTaken' | 'cvGone';
 
-/** `firstStep`: where a draft begins in which nothing is filled in. A sent application is complete at once: the browser has nothing of it. */
-export function firstDraftState(server: PresentedDraft | null, firstStep: StepName, isEditing: boolean): DraftState {
+/**
+ * `firstStep`: where a draft begins in which nothing is filled in; with `known` it begins at the review, and is saved with what the talent
+ * does next. A sent application is complete at once: the browser has nothing of it.
+ */
+export function firstDraftState(
+  server: PresentedDraft | null,
+  firstStep: StepName,
+  isEditing: boolean,
+  known: Partial<DraftFields> | null,
+): DraftState {
   const isFilled = server !== null && (isEditing || hasContent(server));
+  const start = { ...blankDraft(server?.applicationId ?? null, known ? 'review' : firstStep), ...known };
   return {
-    draft: isFilled ? plainDraft(server) : blankDraft(server?.applicationId ?? null, firstStep),
+    draft: isFilled ? plainDraft(server) : start,
     server,
     basedOn: server?.lastUpdated ?? null,
     save: { kind: 'idle' },

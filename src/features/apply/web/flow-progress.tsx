@@ -5,7 +5,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { StepProgress } from '../../../web/ui/progress.tsx';
 import type { StepName } from '../../applications/stored-draft.ts';
-import type { Step } from '../steps.ts';
+import { type Step, stepsOnWay } from '../steps.ts';
 import styles from './apply.module.css';
 import type { SaveState } from './draft-state.ts';
 
@@ -22,13 +22,14 @@ export function FlowProgress({
   isEditing: boolean;
 }) {
   const { t } = useI18n();
-  const index = steps.findIndex(({ stepName }) => stepName === current);
+  const onWay = stepsOnWay(steps, current);
+  const index = onWay.findIndex(({ stepName }) => stepName === current);
   if (steps.length < 2) return null;
   return (
     <StepProgress
       index={index}
-      total={steps.length}
-      words={t('talent.apply.step', { step: index + 1, total: steps.length })}
+      total={onWay.length}
+      words={t('talent.apply.step', { step: index + 1, total: onWay.length })}
       label={t('talent.apply.progress')}
       end={isEditing ? undefined : <Saved save={save} />}
     />

@@ -3,7 +3,7 @@ import type { RateUnit } from '../../../contract/rate-units.ts';
 import { rateMessageValues } from '../../../web/form/rate-message-values.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
 import { securityIdFault } from '../../security-ids/web/security-id-words.ts';
-import type { FlowProject } from '../contract.ts';
+import type { FlowProject } from '../flow-project-schema.ts';
 
 export const stepTitleKeys: Readonly<Record<StepName, string>> = {
   cv: 'talent.apply.resume.title',

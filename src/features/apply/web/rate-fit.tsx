@@ -7,7 +7,7 @@ import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { RangeTrack } from '../../../web/ui/range-track.tsx';
 import type { CalculatedRates } from '../../applications/calculated-rates.ts';
 import { rangePlaces } from '../../applications/rates.ts';
-import type { FlowProject } from '../contract.ts';
+import type { FlowProject } from '../flow-project-schema.ts';
 import styles from './apply.module.css';
 
 const looks = {

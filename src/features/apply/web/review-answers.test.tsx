@@ -32,6 +32,7 @@ test('the review shows each question with its answer in words', () => {
         question(4, 'text', 'Anything else?'),
       ]}
       answers={{ 1: ['true'], 2: ['a', 'b'], 3: ['2027-03-04'] }}
+      asking={null}
     />,
   );
   for (const words of ['Do you drive?', 'Yes', 'Early and Late', 'March 4, 2027', 'Not answered, it was optional'])
@@ -41,7 +42,9 @@ test('the review shows each question with its answer in words', () => {
 test('the review says that an answer is not the wanted one, where the client says what is wanted', () => {
   const unwanted = { equals: false };
   const markup = (given: string) =>
-    serverMarkup(<ReviewAnswers questions={[{ ...question(1, 'yesNo', 'Do you drive?'), unwanted }]} answers={{ 1: [given] }} />);
+    serverMarkup(
+      <ReviewAnswers questions={[{ ...question(1, 'yesNo', 'Do you drive?'), unwanted }]} answers={{ 1: [given] }} asking={null} />,
+    );
   expect(markup('false')).toContain('Wanted: Yes');
   expect(markup('true')).not.toContain('Wanted');
 });

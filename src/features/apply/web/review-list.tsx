@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { cityOfZone, useZone } from '../../../web/i18n/use-zone.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
@@ -8,7 +8,9 @@ import { FileLink } from '../../applications/web/file-link.tsx';
 import { madeCvName } from '../../cvs/web/made-cv-words.ts';
 import { makesCover } from '../step-faults.ts';
 import { ReviewAnswers } from './review-answers.tsx';
+import { StepInPlace } from './step-heading.tsx';
 import type { ReviewProps } from './steps/review-step.tsx';
+import { StepBody } from './steps/step-form.tsx';
 
 const termKeys: Readonly<Record<Exclude<StepName, 'review'>, string>> = {
   cv: 'talent.apply.review.cv',
@@ -23,20 +25,39 @@ const termKeys: Readonly<Record<Exclude<StepName, 'review'>, string>> = {
 /** One row per step, each with a link that returns here. */
 export function ReviewList(props: ReviewProps) {
   const { t } = useI18n();
+  const asked = useAskedParts(props);
   const rows = props.steps.flatMap(({ stepName }) => {
     if (stepName === 'review') return [];
     const term = t(termKeys[stepName]);
     // A rate that was sent is fixed: the step has nothing to change.
+    const isAsked = stepName !== 'questions' && asked.includes(stepName);
     const action =
-      stepName === 'rate' && props.isRateFixed ? null : (
+      isAsked || (stepName === 'rate' && props.isRateFixed) ? null : (
         <TextLink key={stepName} to={props.changeHref(stepName)}>
           <span aria-hidden="true">{t('talent.apply.review.changeShort')}</span>
           <span className="vh">{t('talent.apply.review.change', { item: term })}</span>
         </TextLink>
       );
-    return [{ term, value: <Value key={stepName} {...props} step={stepName} />, action }];
+    const fields = (
+      <StepInPlace key={stepName} value={true}>
+        <div className="stack stack--4">
+          <StepBody {...props} step={stepName} />
+        </div>
+      </StepInPlace>
+    );
+    return [{ term, value: isAsked ? fields : <Value key={stepName} {...props} step={stepName} />, action }];
   });
   return <SummaryList items={rows} />;
+}
+
+/** The parts that lack something while the review is open: their fields stay when they are filled in. */
+function useAskedParts({ steps, isComplete }: ReviewProps): readonly StepName[] {
+  const missing = steps
+    .filter(({ required, done, stepName }) => required && !done && stepName !== 'review')
+    .map(({ stepName }) => stepName);
+  const [asked, setAsked] = useState(missing);
+  if (missing.some((step) => !asked.includes(step))) setAsked([...new Set([...asked, ...missing])]);
+  return isComplete ? asked : [];
 }
 
 function Value({
@@ -47,6 +68,8 @@ function Value({
   questions,
   security,
   freeBusy,
+  isComplete,
+  errorOf,
 }: ReviewProps & { step: Exclude<StepName, 'review'> }): ReactNode {
   const i18n = useI18n();
   const { t, date, money } = i18n;
@@ -93,16 +116,23 @@ function Value({
               {t('talent.apply.rate.clientPays', { amount: money(draft.displayRate.value, draft.displayRate.currency), unit })}
             </p>
           )}
+          {isComplete && <RateSource known={flow.knownRate} rate={draft.talentRate} />}
         </>
       );
     }
     case 'motivation':
       return draft.motivationComment.trim() ? <span style={{ whiteSpace: 'pre-line' }}>{draft.motivationComment.trim()}</span> : none;
     case 'questions':
-      return <ReviewAnswers questions={questions} answers={answers} />;
+      return <ReviewAnswers questions={questions} answers={answers} asking={isComplete && { control, errorOf }} />;
     case 'securityId': {
       const saved = security.asked?.saved;
-      return saved && saved.id === draft.securityIdRef ? <span className="num">{saved.masked}</span> : none;
+      if (!saved || saved.id !== draft.securityIdRef) return none;
+      return (
+        <>
+          <span className="num">{saved.masked}</span>
+          <p className="small muted">{t('talent.apply.securityId.useNote', { date: date(saved.created, 'short', zone) })}</p>
+        </>
+      );
     }
     case 'interview': {
       const timeZone = freeBusy?.timeZone ?? 'UTC';
@@ -126,4 +156,16 @@ function Value({
       );
     }
   }
+}
+
+/** Where the rate comes from, as long as it is the known one. */
+function RateSource({ known, rate }: { known: ReviewProps['flow']['knownRate']; rate: { value: string; currency: string } }) {
+  const { t } = useI18n();
+  if (known?.value !== rate.value || known.currency !== rate.currency) return null;
+  const { projectTitle } = known;
+  return (
+    <p className="small muted">
+      {projectTitle === null ? t('talent.apply.review.from.profile') : t('talent.apply.review.from.application', { project: projectTitle })}
+    </p>
+  );
 }

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { StepName } from '../../applications/stored-draft.ts';
+import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import { type Answers, fromAnswerLists } from '../../question-sets/questions.ts';
 import type { ApplicationFlow } from '../contract.ts';
-import { completeRates, type StepFault, serverFaults, stepFaults } from '../step-faults.ts';
-import { neighbour } from '../steps.ts';
+import { completeRates, type StepContext, type StepFault, serverFaults, stepFaults } from '../step-faults.ts';
+import { neighbour, type Step } from '../steps.ts';
 import type { DraftControl } from './use-draft.ts';
 import type { FlowSteps } from './use-flow-steps.ts';
 import type { SecurityIdControl } from './use-security-id.ts';
@@ -21,9 +23,9 @@ export function useContinue(flow: ApplicationFlow, control: DraftControl, securi
   const faults = useMemo(() => {
     if (shown.step !== current) return [];
     // Faults fixed since Continue was clicked are not shown.
-    const still = shown.byServer ? shown.faults : stepFaults(current, draft, answers, context);
+    const still = shown.byServer ? shown.faults : faultsAt(current, steps, draft, answers, context);
     return shown.faults.filter(({ name }) => still.some((fault) => fault.name === name));
-  }, [shown, current, draft, answers, context]);
+  }, [shown, current, steps, draft, answers, context]);
 
   function showFaults(step: StepName, found: StepFault[], byServer = false): void {
     setShown((before) => ({ step, faults: found, attempt: before.attempt + 1, byServer }));
@@ -58,6 +60,17 @@ export function useContinue(flow: ApplicationFlow, control: DraftControl, securi
     setIsWaiting(false);
     return found;
   }
+  /** Where the review asks for what is missing: what still is, before anything is sent. */
+  async function isReviewComplete(): Promise<boolean> {
+    const typesId = security.asked?.required === true && latest().securityIdRef === null;
+    const ofId = typesId ? await wait(security.commit()) : [];
+    const given = fromAnswerLists(latest());
+    const others = faultsAt('review', steps, latest(), given, context).filter(({ name }) => !typesId || name !== 'securityId');
+    showFaults('review', [...others, ...ofId]);
+    const rates = completeRates(latest(), flow.project.fee);
+    if (rates) control.change(rates);
+    return others.length + ofId.length === 0;
+  }
   /** Faults found by the server are shown in their first step. @returns false when they belong to none. */
   function showServerFaults(fields: Record<string, string[]>): boolean {
     const found = serverFaults(fields, steps);
@@ -68,5 +81,10 @@ export function useContinue(flow: ApplicationFlow, control: DraftControl, securi
     void navigate(hrefOf(found.step, 'review'));
     return true;
   }
-  return { faults, attempt: shown.attempt, isWaiting, continueToNext, showServerFaults };
+  return { faults, attempt: shown.attempt, isWaiting, continueToNext, isReviewComplete, showServerFaults };
+}
+
+/** The faults of a step; at the review those of all steps. */
+function faultsAt(step: StepName, steps: readonly Step[], ...given: [ApplicationDraft, Answers, StepContext]): StepFault[] {
+  return step === 'review' ? steps.flatMap(({ stepName }) => stepFaults(stepName, ...given)) : stepFaults(step, ...given);
 }

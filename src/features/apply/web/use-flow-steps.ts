@@ -5,7 +5,7 @@ import type { StepName } from '../../applications/stored-draft.ts';
 import type { Question } from '../../question-sets/questions.ts';
 import type { ApplicationFlow } from '../contract.ts';
 import { type StepContext, stepAnswersOf, stepFaults } from '../step-faults.ts';
-import { reachableStep, type Step, stepsOf } from '../steps.ts';
+import { reachableStep, stepsOf } from '../steps.ts';
 import type { DraftControl } from './use-draft.ts';
 
 type Facts = {
@@ -15,10 +15,12 @@ type Facts = {
   questions: readonly Question[];
   securityId: ApplicationFlow['securityId'];
   isEditing: boolean;
+  /** Whether the review asks for what is missing: of talents who return, no step is too far. */
+  asksAtReview: boolean;
 };
 
 /** The steps of one application, the one that the address names as far as it can be reached, and what its checks look at. */
-export function useFlowSteps({ flow, control, cvs, questions, securityId, isEditing }: Facts) {
+export function useFlowSteps({ flow, control, cvs, questions, securityId, isEditing, asksAtReview }: Facts) {
   const [params] = useSearchParams();
   const { draft, answers, isReady, saveStep } = control;
   // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
@@ -44,7 +46,7 @@ export function useFlowSteps({ flow, control, cvs, questions, securityId, isEdit
     stepAnswersOf(draft, questions, securityId),
   ).map((step) => ({ ...step, done: step.done || (isEditing && stepFaults(step.stepName, draft, answers, context).length === 0) }));
   const wanted = params.get('step');
-  const current = useDecidedStep(wanted, reachableStep(wanted ?? draft.stepName, steps), steps, isReady);
+  const current = useDecidedStep(wanted, wanted ?? draft.stepName, (step) => reachableStep(step, steps, asksAtReview), isReady);
   const { markFirstStep, replaceSteps } = useReplaceSteps();
   useStepEntry({ current, wanted, isReady, isEditing, saveStep, markFirstStep });
 
@@ -59,9 +61,10 @@ export type FlowSteps = ReturnType<typeof useFlowSteps>;
 /**
  * The step of an address is decided once: what is filled in there, by the page or by the talent, leads no further before Continue.
  */
-function useDecidedStep(wanted: string | null, reachable: StepName, steps: readonly Step[], isReady: boolean): StepName {
+function useDecidedStep(wanted: string | null, from: string, reach: (step: string) => StepName, isReady: boolean): StepName {
   const [decided, setDecided] = useState<{ wanted: string | null; step: StepName } | null>(null);
-  const isStill = decided?.wanted === wanted && reachableStep(decided.step, steps) === decided.step;
+  const isStill = decided?.wanted === wanted && reach(decided.step) === decided.step;
+  const reachable = reach(from);
   if (isReady && !isStill) setDecided({ wanted, step: reachable });
   return isStill ? decided.step : reachable;
 }

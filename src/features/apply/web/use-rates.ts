@@ -6,7 +6,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { isProblem, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import type { CalculatedRates } from '../../applications/calculated-rates.ts';
 import { type RateSide, summarizeRates } from '../../applications/rates.ts';
-import type { FlowProject } from '../contract.ts';
+import type { FlowProject } from '../flow-project-schema.ts';
 import { applyClient } from './client.ts';
 import type { DraftControl } from './use-draft.ts';
 

@@ -15,6 +15,7 @@ import type { Submission } from '../submission-schema.ts';
 import { applyClient } from './client.ts';
 import { remakeDocuments } from './made-documents.ts';
 import type { ReviewProps } from './steps/review-step.tsx';
+import { useAnswerKeeping } from './use-answer-keeping.ts';
 
 type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean };
 
@@ -25,16 +26,15 @@ export function useSend({
   questions,
   security,
   missingLegal,
+  keepsAnswers,
   isEditing,
   onFaults,
   onConsents,
   onSent,
+  isComplete,
   cvs,
   onCvs,
-}: Pick<
-  ReviewProps,
-  'flow' | 'control' | 'cvs' | 'onCvs' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents' | 'onSent'
->) {
+}: ReviewProps) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
   const toast = useToast();
@@ -42,6 +42,7 @@ export function useSend({
   const revalidator = useRevalidator();
   const [missing, setMissing] = useState(missingLegal);
   const [accepted, setAccepted] = useState({ terms: false, privacy: false });
+  const keeping = useAnswerKeeping(keepsAnswers, questions, control.answers);
   const [consentFaults, setConsentFaults] = useState<LegalDocument[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -55,12 +56,13 @@ export function useSend({
     setConsentFaults(faults);
     onConsents(faults.length > 0);
     setAttempt((before) => before + 1);
-    const isComplete = toSubmission(flow.project.id, control.latest(), questions, security.asked !== null) !== null;
-    if (faults.length > 0 || !isComplete) return;
+    if (faults.length > 0) return;
     isRunning.current = true;
     setIsSending(true);
     setFailure(null);
     try {
+      if (isComplete && !(await isComplete())) return;
+      if (!toSubmission(flow.project.id, control.latest(), questions, security.asked !== null)) return;
       if (!(await control.hold())) {
         // The question which version to keep is above the steps.
         window.scrollTo({ top: 0 });
@@ -71,6 +73,7 @@ export function useSend({
         await agreeToTexts(applicationId, missing);
         setMissing({ terms: false, privacy: false });
       }
+      await keeping.commit();
       const remade = await remakeDocuments(flow.project.id, control.latest(), cvs);
       onCvs(remade.cvs);
       control.change(remade.fields);
@@ -114,7 +117,7 @@ export function useSend({
     setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
   }
 
-  return { send, isSending, failure, missing, consentFaults, attempt, setAccepted };
+  return { send, isSending, failure, missing, consentFaults, attempt, setAccepted, keeping };
 }
 
 /** The call that sends: by the client's kind of flow, or as a change of a sent application. */

@@ -2,6 +2,7 @@ import { eraseMessages, messagesExport } from '../../../server/mail/personal-mes
 import type { Eraser, ExportPart } from '../../../server/personal-data.ts';
 import { accountExport } from '../../account/api/export.ts';
 import { affiliateExport, eraseRecommendations, recommendationsExport } from '../../affiliate/api/export.ts';
+import { keptAnswersExport } from '../../answer-bank/api/export.ts';
 import { applicationNotesExport } from '../../application-notes/api/export.ts';
 import { applicationsExport } from '../../applications/api/export.ts';
 import { assessmentsExport } from '../../assessments/api/export.ts';
@@ -36,6 +37,7 @@ export const exportParts: readonly ExportPart[] = [
   leadProfilesExport,
   filesExport,
   applicationsExport,
+  keptAnswersExport,
   applicationNotesExport,
   talentDeskExport,
   assessmentsExport,

@@ -1,6 +1,6 @@
 import type { SectionName } from '../fields.ts';
 
-export const profileTabs = ['overview', 'experience', 'skills', 'rate', 'documents'] as const;
+export const profileTabs = ['overview', 'experience', 'skills', 'rate', 'documents', 'answers'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** An unknown tab is the first one (ux design, section 5). */

@@ -3,6 +3,7 @@ import { calendarIcon } from '../../../web/icons/basic-icons.ts';
 import { banknoteIcon, fileTextIcon, helpIcon, mailIcon, pencilIcon } from '../../../web/icons/project-icons.ts';
 import { IconList } from '../../../web/ui/facts.tsx';
 import type { Project } from '../contract.ts';
+import { minutesToApply } from '../project-facts.ts';
 
 /** What an application requires and about how long it takes. */
 export function ApplicationNeeds({ needs }: Pick<Project, 'needs'>) {
@@ -19,12 +20,7 @@ export function ApplicationNeeds({ needs }: Pick<Project, 'needs'>) {
     <div className="small stack stack--2">
       <p className="strong">{t('talent.project.needs')}</p>
       <IconList items={items} />
-      <p className="muted">{t('talent.project.minutes', { minutes: minutesOf(needs) })}</p>
+      <p className="muted">{t('talent.project.minutes', { minutes: minutesToApply(needs) })}</p>
     </div>
   );
-}
-
-/** Three minutes for CV, rate and review; a minute for each text or slot, half a minute per question. */
-function minutesOf(needs: Project['needs']): number {
-  return 3 + Math.ceil(needs.questions / 2) + Number(needs.coverLetter === 'required') + Number(needs.motivation) + Number(needs.interview);
 }

@@ -7,7 +7,7 @@ import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextLink } from '../../../../web/ui/button-link.tsx';
 import { maxMotivationLength, resumeMethod } from '../../../applications/stored-draft.ts';
-import type { FlowProject } from '../../contract.ts';
+import type { FlowProject } from '../../flow-project-schema.ts';
 import { makeCover, useMadeDocument } from '../made-documents.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';

@@ -5,7 +5,7 @@ import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { hasFee, type RateSide } from '../../../applications/rates.ts';
-import type { FlowProject } from '../../contract.ts';
+import type { FlowProject } from '../../flow-project-schema.ts';
 import styles from '../apply.module.css';
 import { RateFit } from '../rate-fit.tsx';
 import { StepHeading } from '../step-heading.tsx';

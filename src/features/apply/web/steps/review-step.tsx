@@ -30,15 +30,19 @@ import type { Cv } from './step-form.tsx';
 export type ReviewProps = {
   flow: ApplicationFlow;
   control: DraftControl;
-  cvs: readonly Cv[];
+  cvs: Cv[];
   onCvs: (cvs: Cv[]) => void;
   questions: readonly AskedQuestion[];
   security: SecurityIdControl;
   freeBusy: FreeBusy | null;
   missingLegal: { terms: boolean; privacy: boolean };
+  keepsAnswers: boolean | null;
   isEditing: boolean;
   steps: readonly Step[];
   isRateFixed: boolean;
+  errorOf: (name: string) => string | undefined;
+  /** Asks for what is missing, here and before anything is sent; null: nothing can be, the steps came before. */
+  isComplete: (() => Promise<boolean>) | null;
   changeHref: (step: StepName) => string;
   backHref: string;
   /** Shows faults the server found in their step; false when they belong to none. */
@@ -75,6 +79,7 @@ export function ReviewStep(props: ReviewProps) {
       <SendFailure failure={sending.failure} applicationId={control.draft.applicationId} />
       <ReviewList {...props} />
       {(sending.missing.terms || sending.missing.privacy) && <Consents sending={sending} />}
+      {sending.keeping.asks && <KeepAnswers onChoice={sending.keeping.setKeeps} />}
       {!isEditing && (
         <Card sunken as="section" className="stack stack--3">
           <h2 className="small strong">{t('talent.apply.done.next')}</h2>
@@ -113,6 +118,18 @@ function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof us
         <p key={message}>{message}</p>
       ))}
     </Notice>
+  );
+}
+
+/** Asked once, where the first answers would be kept. */
+function KeepAnswers({ onChoice }: { onChoice: (keeps: boolean) => void }) {
+  const { t } = useI18n();
+  return (
+    <fieldset className="stack stack--2">
+      <legend className={formStyles.label}>{t('talent.apply.keep.title')}</legend>
+      <CheckboxField name="keepAnswers" large label={t('talent.apply.keep')} onChange={(event) => onChoice(event.target.checked)} />
+      <p className="small muted">{t('talent.apply.keep.text')}</p>
+    </fieldset>
   );
 }
 

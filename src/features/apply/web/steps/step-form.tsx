@@ -7,8 +7,6 @@ import type { StepName } from '../../../applications/stored-draft.ts';
 import type { FreeBusy } from '../../../calendars/free-busy.ts';
 import type { AskedQuestion } from '../../../question-sets/asked-question.ts';
 import type { ApplicationFlow } from '../../contract.ts';
-import type { StepFault } from '../../step-faults.ts';
-import { faultWords } from '../flow-words.ts';
 import type { DraftControl } from '../use-draft.ts';
 import type { SecurityIdControl } from '../use-security-id.ts';
 import { CoverLetterStep } from './cover-letter-step.tsx';
@@ -31,27 +29,22 @@ type Props = {
   security: SecurityIdControl;
   freeBusy: FreeBusy | null;
   isRateFixed: boolean;
-  isWaiting: boolean;
-  faults: readonly StepFault[];
-  backHref: string;
-  onContinue: () => void;
+  /** The words of what is wrong with a field. */
+  errorOf: (name: string) => string | undefined;
 };
 
+type FormProps = Props & { isWaiting: boolean; backHref: string; onContinue: () => void };
+
 /** One step as a form: Enter and Continue validate, Back only saves. */
-export function StepForm(props: Props) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const errorOf = (name: string): string | undefined => {
-    const fault = props.faults.find((candidate) => candidate.name === name);
-    return fault && faultWords(i18n, fault.key, props.flow.project, props.security.asked?.example);
-  };
+export function StepForm(props: FormProps) {
+  const { t } = useI18n();
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!props.isWaiting) props.onContinue();
   }
   return (
     <form className="stack stack--6" noValidate onSubmit={onSubmit}>
-      <StepBody {...props} errorOf={errorOf} />
+      <StepBody {...props} />
       <FormActions hasList={props.step === 'interview'}>
         <Button type="submit" variant="primary" size="large" busy={props.isWaiting}>
           {t('talent.apply.continue')}
@@ -64,18 +57,8 @@ export function StepForm(props: Props) {
   );
 }
 
-function StepBody({
-  step,
-  flow,
-  control,
-  cvs,
-  onCvs,
-  questions,
-  security,
-  freeBusy,
-  isRateFixed,
-  errorOf,
-}: Props & { errorOf: (name: string) => string | undefined }) {
+/** The fields of a step. */
+export function StepBody({ step, flow, control, cvs, onCvs, questions, security, freeBusy, isRateFixed, errorOf }: Props) {
   switch (step) {
     case 'cv':
       return <CvStep control={control} canMake={flow.makesDocuments} cvs={cvs} onCvs={onCvs} error={errorOf('cv')} />;
