@@ -5,7 +5,7 @@ import { editDistance, maxMistakes } from './edit-distance.ts';
 import { readSynonyms } from './synonym-store.ts';
 import type { Synonyms } from './synonyms.ts';
 import { readTypedWords, type TypedQuery } from './typed-words.ts';
-import { wordKey } from './word-key.ts';
+import { wordKey } from '../../word-key.ts';
 
 const maxWords = 6;
 

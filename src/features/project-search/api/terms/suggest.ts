@@ -5,7 +5,7 @@ import { findSuggestions } from './dictionary-store.ts';
 import { readSynonyms } from './synonym-store.ts';
 import type { Synonyms } from './synonyms.ts';
 import { inOneLine } from './typed-words.ts';
-import { wordKey } from './word-key.ts';
+import { wordKey } from '../../word-key.ts';
 
 /** How many of the last words may be the beginning of one term: "technical pro" of "technical project manager". */
 const maxOpenWords = 4;

@@ -6,7 +6,7 @@ import { clientWith } from '../../../../../tests/support/client-factory.ts';
 import { loadShippedSynonyms, readClientSynonyms } from './load-synonyms.ts';
 import { readSynonymFile } from './synonym-file.ts';
 import { indexSynonyms } from './synonyms.ts';
-import { wordKey } from './word-key.ts';
+import { wordKey } from '../../word-key.ts';
 
 let folder: string;
 
