@@ -1,22 +1,26 @@
-import { dayMs } from '../../contract/dates.ts';
+import { dayMs, type PlainDate } from '../../contract/dates.ts';
 import { type RateUnit, rateEquivalents } from '../../contract/rate-units.ts';
+import { kilometres } from '../project-search/similarity.ts';
 import type { Fact, ProjectFacts, TalentFacts } from './facts.ts';
-
-type Plain = Omit<Fact, 'weight'>;
 
 const nearRate = 1.1;
 const metKm = 50;
 const nearKm = 150;
 const nearDays = 28;
-const shortOffDays = 14;
+/** A holiday keeps nobody from a project. */
+const maxHolidayDays = 14;
 const goodLevel = 3;
 
+const nothing = { wanted: null, found: null, source: null, km: null };
+
 /** In the range, up to 10 % above its upper end, or more. Currencies, years and whole projects are never converted. */
-export function rateFact({ rate }: Pick<TalentFacts, 'rate'>, { range }: Pick<ProjectFacts, 'range'>): Plain {
+export function rateFact({ rate }: Pick<TalentFacts, 'rate'>, { range }: Pick<ProjectFacts, 'range'>): Fact {
+  const fact = { ...nothing, kind: 'rate' as const, source: rate ? ('rate' as const) : null };
   const top = range?.max ?? range?.min ?? null;
-  const wanted = range && top !== null && rate && range.currency === rate.currency ? inUnit(rate.value, rate.unit, range.unit) : null;
-  const state = wanted === null || top === null ? 'unknown' : wanted <= top ? 'met' : wanted <= top * nearRate ? 'near' : 'missing';
-  return { kind: 'rate', state, wanted: null, found: null };
+  if (!rate || !range || top === null || range.currency !== rate.currency) return { ...fact, state: 'unknown' };
+  const wanted = inUnit(rate.value, rate.unit, range.unit);
+  if (wanted === null) return { ...fact, state: 'unknown' };
+  return { ...fact, state: wanted <= top ? 'met' : wanted <= top * nearRate ? 'near' : 'missing' };
 }
 
 function inUnit(value: number, unit: RateUnit, other: RateUnit): number | null {
@@ -25,56 +29,49 @@ function inUnit(value: number, unit: RateUnit, other: RateUnit): number | null {
   return found ? Number(found.value) : null;
 }
 
-/** Within 50 km or remote; within 150 km, or hybrid or wished for in that country; farther. */
+/** Remote or within 50 km; within 150 km, or hybrid in the country of the home or one of interest; farther. */
 export function placeFact(
   { home, countriesOfInterest }: Pick<TalentFacts, 'home' | 'countriesOfInterest'>,
   { site, workMode }: Pick<ProjectFacts, 'site' | 'workMode'>,
-): Plain {
-  const fact = (state: Fact['state']): Plain => ({ kind: 'place', state, wanted: null, found: null });
-  if (workMode === 'REMOTE') return fact('met');
-  if (!home || !site) return fact('unknown');
-  const distance = home.point && site.point ? kilometres(home.point, site.point) : null;
-  if (distance !== null && distance <= metKm) return fact('met');
-  const isHomeCountry = site.country !== null && site.country === home.country;
+): Fact {
+  const distance = home?.point && site?.point ? kilometres(home.point, site.point) : null;
+  const fact = { ...nothing, kind: 'place' as const, source: home ? ('home' as const) : null, km: distance === null ? null : Math.round(distance) };
+  if (workMode === 'REMOTE') return { ...fact, state: 'met' };
+  if (!home || !site) return { ...fact, state: 'unknown' };
+  if (distance !== null && distance <= metKm) return { ...fact, state: 'met' };
+  if (distance !== null && distance <= nearKm) return { ...fact, state: 'near' };
+  const isHome = site.country !== null && site.country === home.country;
   const isWished = site.country !== null && countriesOfInterest.includes(site.country);
-  if (distance !== null && distance <= nearKm) return fact('near');
-  if (workMode === 'HYBRID' && (isHomeCountry || isWished)) return fact('near');
-  if (distance === null && (site.country === null || isHomeCountry)) return fact('unknown');
+  if (workMode === 'HYBRID' && (isHome || isWished)) return { ...fact, state: 'near', source: isHome ? 'home' : 'countries' };
+  if (distance === null && (site.country === null || isHome)) return { ...fact, state: 'unknown' };
   // Where the work mode is not stated, it may be remote.
-  return fact(workMode === null ? 'unknown' : 'missing');
+  return { ...fact, state: workMode === null ? 'unknown' : 'missing' };
 }
 
 /** Free at the start, within four weeks of it, or later. A start in the past is today's. */
-export function timeFact(talent: Pick<TalentFacts, 'freeFrom' | 'off'>, { start }: Pick<ProjectFacts, 'start'>, today: Date): Plain {
-  const fact = (state: Fact['state']): Plain => ({ kind: 'time', state, wanted: null, found: null });
-  if (!talent.freeFrom && talent.off.length === 0) return fact('unknown');
-  const from = Math.max(start?.getTime() ?? 0, today.getTime());
-  let free = Math.max(talent.freeFrom?.getTime() ?? 0, from);
-  const off = [...talent.off].sort((a, b) => a.from.getTime() - b.from.getTime());
-  for (const period of off) {
-    const isShort = period.to.getTime() - period.from.getTime() <= shortOffDays * dayMs;
-    if (!isShort && period.from.getTime() <= free && period.to.getTime() >= free) free = period.to.getTime() + dayMs;
+export function timeFact({ off }: Pick<TalentFacts, 'off'>, { start }: Pick<ProjectFacts, 'start'>, today: PlainDate): Fact {
+  const fact = { ...nothing, kind: 'time' as const, wanted: start };
+  if (off === null) return { ...fact, state: 'unknown' };
+  const from = Math.max(start === null ? 0 : dayNumber(start), dayNumber(today));
+  let free = from;
+  for (const period of [...off].sort((a, b) => (a.start < b.start ? -1 : 1))) {
+    const [first, last] = [dayNumber(period.start), dayNumber(period.end)];
+    if (last - first >= maxHolidayDays && first <= free && last >= free) free = last + 1;
   }
-  const late = (free - from) / dayMs;
-  return fact(late <= 0 ? 'met' : late <= nearDays ? 'near' : 'missing');
+  const late = free - from;
+  const found = new Date(free * dayMs).toISOString().slice(0, 10);
+  return { ...fact, source: 'availability', found, state: late <= 0 ? 'met' : late <= nearDays ? 'near' : 'missing' };
+}
+
+function dayNumber(day: PlainDate): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
 /** The language of the work at a good or a basic level. A profile without languages says nothing. */
-export function languageFact({ languages }: Pick<TalentFacts, 'languages'>, { language }: Pick<ProjectFacts, 'language'>): Plain {
-  const fact = (state: Fact['state']): Plain => ({ kind: 'language', state, wanted: language, found: null });
-  if (language === null || languages.length === 0) return fact('unknown');
+export function languageFact({ languages }: Pick<TalentFacts, 'languages'>, { language }: Pick<ProjectFacts, 'language'>): Fact {
+  const fact = { ...nothing, kind: 'language' as const, wanted: language };
+  if (language === null || languages.length === 0) return { ...fact, state: 'unknown' };
   const known = languages.find(({ iso }) => iso === language);
-  if (!known) return fact('missing');
-  if (known.level === null) return fact('unknown');
-  return fact(known.level >= goodLevel ? 'met' : 'near');
-}
-
-type Point = NonNullable<NonNullable<TalentFacts['home']>['point']>;
-
-function kilometres(a: Point, b: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
-  const chord =
-    half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
-  return 12_742 * Math.asin(Math.sqrt(Math.min(1, chord)));
+  if (!known) return { ...fact, state: 'missing', source: 'languages' };
+  return { ...fact, state: known.level >= goodLevel ? 'met' : 'near', source: 'languages', found: known.iso };
 }

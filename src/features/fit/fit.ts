@@ -1,60 +1,81 @@
+import type { PlainDate } from '../../contract/dates.ts';
 import { wordKey } from '../project-search/word-key.ts';
 import { languageFact, placeFact, rateFact, timeFact } from './circumstance-facts.ts';
 import type { Fact, FactKind, FactState, ProjectFacts, TalentFacts } from './facts.ts';
-import { roleFact } from './role-fact.ts';
-import { skillFacts } from './skill-facts.ts';
+import { type Level, levels } from './levels.ts';
+import { roleReader } from './role-fact.ts';
+import { skillReader } from './skill-facts.ts';
 import type { Words } from './words.ts';
 
-export const levels = ['strong', 'good', 'partly', 'little'] as const;
-export type Level = (typeof levels)[number];
-
-/** `order` sorts a list, the best first, and is never shown, sent or stored. */
+/** Facts are listed the weightiest first. `order` sorts a list, the best first, and is never shown, sent or stored. */
 export type Fit = { level: Level; facts: Fact[]; order: number };
 
-/** What the work is about: these are added up. */
+/** What the work is about is added up. */
 const weights = { skill: 0.55, role: 0.45 } as const;
 const worth: Record<FactState, number> = { met: 1, near: 0.6, missing: 0, unknown: 0 };
-/** What is not said counts half: an unknown fact lowers a whole by no more than that. */
-const counts: Record<FactState, number> = { met: 1, near: 1, missing: 1, unknown: 0.5 };
 
-/** What stands around the work: these lower what it is about. */
-const lowered: Record<Exclude<FactKind, 'skill' | 'role'>, Record<FactState, number>> = {
+/** What is around the work lowers the whole. */
+type Circumstance = Exclude<FactKind, 'skill' | 'role'>;
+const factors: Record<Circumstance, Record<FactState, number>> = {
   place: { met: 1, near: 0.9, unknown: 0.85, missing: 0.5 },
   language: { met: 1, near: 0.75, unknown: 0.85, missing: 0.4 },
   time: { met: 1, near: 0.97, unknown: 0.95, missing: 0.7 },
   rate: { met: 1, near: 0.97, unknown: 0.95, missing: 0.7 },
 };
 
-const levelFrom = { strong: 0.68, good: 0.48, partly: 0.22 } as const;
+/** What is not said lowers nothing by more than half. */
+const maxLowering = 0.5;
+
+const minOrder = { strong: 0.68, good: 0.48, partly: 0.22 } as const;
+
+type Weighed = { fact: Fact; weight: number; value: number };
 
 /**
- * Compares a talent with a project, fact by fact, the same for both sides. Facts that this viewer may not see have been left out by
- * the caller, on either side. Nothing of a person but `TalentFacts` is read (docs/fit.md, "What is used").
+ * Compares a talent with projects, fact by fact, the same for both sides. What a viewer may not see is not in the facts that are passed in.
+ *
+ * @example fitReader(talent, words, '2026-11-30')(project).level // 'good'
  */
-export function fitOf(talent: TalentFacts, project: ProjectFacts, words: Words, today: Date): Fit {
-  const skills = skillFacts(talent, project, words);
+export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): (project: ProjectFacts) => Fit {
+  const [skillsOf, roleOf] = [skillReader(talent, words), roleReader(talent, words)];
+  return (project) => {
+    const about = weigh(skillsOf(project), roleOf(project.title), words);
+    const around = [placeFact(talent, project), languageFact(talent, project), timeFact(talent, project, today), rateFact(talent, project)].map(
+      (fact) => ({ fact, factor: factors[fact.kind as Circumstance] }),
+    );
+    const order = Math.max(
+      shareOf(about) * around.reduce((product, { fact, factor }) => product * factor[fact.state], 1),
+      maxLowering * shareOf(about.filter(isKnown)) * around.filter(isKnown).reduce((product, { fact, factor }) => product * factor[fact.state], 1),
+    );
+    const hidden = new Set([...talent.hidden, ...project.hidden]);
+    const facts = [...about, ...around.map(({ fact, factor }) => ({ fact, weight: 1 - factor.missing }))]
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ fact }) => fact)
+      .filter(({ kind }) => !hidden.has(kind));
+    return { level: levelOf(order), facts, order };
+  };
+}
+
+function weigh(skills: readonly Fact[], role: { fact: Fact; value: number }, words: Words): Weighed[] {
   const rarities = skills.map(({ wanted }) => words.rarityOf(wordKey(wanted ?? '')));
-  const allRarity = rarities.reduce((sum, rarity) => sum + rarity, 0);
-  const { value: roleValue, ...role } = roleFact(talent, project, words);
-  const about: Fact[] = [
-    ...skills.map((fact, index) => ({ ...fact, weight: (weights.skill * (rarities[index] ?? 0)) / (allRarity || 1) })),
+  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
+  return [
     { ...role, weight: skills.length > 0 ? weights.role : 1 },
+    ...skills.map((fact, index) => ({ fact, weight: (weights.skill * (rarities[index] ?? 0)) / whole, value: worth[fact.state] })),
   ];
-  const around = [
-    placeFact(talent, project),
-    languageFact(talent, project),
-    timeFact(talent, project, today),
-    rateFact(talent, project),
-  ].map((fact) => ({ ...fact, weight: 1 - lowered[fact.kind as keyof typeof lowered].missing }));
-  const whole = about.reduce((sum, { state, weight }) => sum + weight * counts[state], 0);
-  const told = about.reduce((sum, { kind, state, weight }) => sum + weight * (kind === 'role' ? roleValue : worth[state]), 0);
-  const factor = around.reduce((product, { kind, state }) => product * lowered[kind as keyof typeof lowered][state], 1);
-  const order = whole === 0 ? 0 : (told / whole) * factor;
-  return { level: levelOf(order), facts: [...about, ...around], order };
+}
+
+const isKnown = ({ fact }: { fact: Fact }) => fact.state !== 'unknown';
+
+/** What is not said counts with half of its weight. */
+function shareOf(about: readonly Weighed[]): number {
+  let [sum, whole] = [0, 0];
+  for (const { fact, weight, value } of about) {
+    sum += weight * value;
+    whole += weight * (isKnown({ fact }) ? 1 : 0.5);
+  }
+  return whole === 0 ? 0 : sum / whole;
 }
 
 function levelOf(order: number): Level {
-  if (order >= levelFrom.strong) return 'strong';
-  if (order >= levelFrom.good) return 'good';
-  return order >= levelFrom.partly ? 'partly' : 'little';
+  return levels.find((level) => level !== 'little' && order >= minOrder[level]) ?? 'little';
 }

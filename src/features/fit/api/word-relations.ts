@@ -1,25 +1,27 @@
 import type { SynonymEntry } from '../../project-search/api/terms/synonym-file.ts';
 import { wordKey } from '../../project-search/word-key.ts';
-import type { Words } from '../words.ts';
+import type { Relatives, Words } from '../words.ts';
 
-/** Which words are the same thing, and which are narrower, by the synonyms of a client's search. */
-export function indexRelations(entries: readonly SynonymEntry[]): Words['relate'] {
-  const groupsOf = new Map<string, Set<number>>();
-  const join = (text: string, group: number) => {
-    const key = wordKey(text);
-    groupsOf.set(key, (groupsOf.get(key) ?? new Set()).add(group));
+/** Which words name the same thing, and which a narrower or wider one, by the synonyms of a client's search. */
+export function indexRelations(entries: readonly SynonymEntry[]): Words['relativesOf'] {
+  const names = entries.map(({ term, aliases, typed }) => [term, ...aliases, ...typed].map(wordKey));
+  const entriesOf = new Map<string, number[]>();
+  for (const [index, keys] of names.entries()) for (const key of keys) entriesOf.set(key, [...(entriesOf.get(key) ?? []), index]);
+  const near = new Map<string, Set<string>>();
+  const relate = (key: string, others: readonly string[]) => {
+    const known = near.get(key) ?? new Set();
+    for (const other of others) known.add(other);
+    near.set(key, known);
   };
-  for (const [group, { term, aliases, typed }] of entries.entries()) for (const text of [term, ...aliases, ...typed]) join(text, group);
-  const narrower = entries.map(({ includes }) => new Set(includes.map(wordKey)));
-  const narrowerGroups = narrower.map((keys) => new Set([...keys].flatMap((key) => [...(groupsOf.get(key) ?? [])])));
-  const none: ReadonlySet<number> = new Set();
-  const includes = (groups: ReadonlySet<number>, key: string, others: ReadonlySet<number>) =>
-    [...groups].some((group) => narrower[group]?.has(key) || [...others].some((other) => narrowerGroups[group]?.has(other)));
-  return (a, b) => {
-    if (a === b) return 'same';
-    const [first, second] = [groupsOf.get(a) ?? none, groupsOf.get(b) ?? none];
-    if (first.size === 0 && second.size === 0) return null;
-    if ([...first].some((group) => second.has(group))) return 'same';
-    return includes(first, b, second) || includes(second, a, first) ? 'near' : null;
+  for (const [index, { includes }] of entries.entries()) {
+    const narrower = includes.map(wordKey).flatMap((key) => [key, ...(entriesOf.get(key) ?? []).flatMap((one) => names[one] ?? [])]);
+    for (const key of names[index] ?? []) relate(key, narrower);
+    for (const key of narrower) relate(key, names[index] ?? []);
+  }
+  return (key): Relatives | null => {
+    const groups = entriesOf.get(key) ?? [];
+    const others = near.get(key);
+    if (groups.length === 0 && !others) return null;
+    return { same: groups.flatMap((group) => names[group] ?? []).filter((name) => name !== key), near: [...(others ?? [])] };
   };
 }
