@@ -57,16 +57,25 @@ export const fit: Section = {
     const portal = await openPortal({ projects: 640 });
     try {
       const scores: Score[] = [];
-      for (const talent of talents.filter((one) => isHeldOut(one) === process.argv.includes('--held-out'))) scores.push(await score(portal, talent));
+      for (const talent of talents.filter((one) => isHeldOut(one) === process.argv.includes('--held-out')))
+        scores.push(await score(portal, talent));
       if (process.argv.includes('--talents')) printEach(scores);
       const group = (name: string, isIn: (one: Score) => boolean) => figuresOf(name, scores.filter(isIn));
       return [
         ...[...new Set(scores.map(({ client }) => client))].flatMap((client) => group(client, (one) => one.client === client)),
-        ...[...new Set(scores.map(({ language }) => language))].flatMap((language) => group(`in ${language}`, (one) => one.language === language)),
+        ...[...new Set(scores.map(({ language }) => language))].flatMap((language) =>
+          group(`in ${language}`, (one) => one.language === language),
+        ),
         ...group('few words', (one) => one.fewWords),
         ...group('other fields', (one) => !one.fewWords),
         ...group('all talents', () => true),
-        { name: 'comparing a talent with all projects', value: mean(scores.map(({ ms }) => ms)), unit: 'ms', digits: 1, detail: 'CPU of Node' },
+        {
+          name: 'comparing a talent with all projects',
+          value: mean(scores.map(({ ms }) => ms)),
+          unit: 'ms',
+          digits: 1,
+          detail: 'CPU of Node',
+        },
       ];
     } finally {
       await portal.close();
@@ -155,7 +164,11 @@ function factsOf(talent: Talent, now: Date): TalentFacts {
   return {
     title: talent.title,
     skills: [...talent.skills, ...talent.tools],
-    history: talent.employment.map(({ title, description, to }) => ({ title, text: description ?? '', isRecent: (to ?? 0) <= recentMonths })),
+    history: talent.employment.map(({ title, description, to }) => ({
+      title,
+      text: description ?? '',
+      isRecent: (to ?? 0) <= recentMonths,
+    })),
     rate: talent.rate ? { value: Number(talent.rate[0]), currency: talent.rate[1], unit: talent.rate[2] } : null,
     home: {
       country: talent.country,

@@ -22,7 +22,10 @@ const freelancerSchema = z
     /** The talent agreed to be found by the people who run the portal (decision 0042). */
     isFindable: z.boolean().describe('Whether operators may find the talent in their search'),
     /** They have not switched off that they are compared with projects (docs/fit.md). */
-    isFitOn: z.boolean().nullable().describe('Whether fit with projects is computed for the talent; null if the client has switched it off'),
+    isFitOn: z
+      .boolean()
+      .nullable()
+      .describe('Whether fit with projects is computed for the talent; null if the client has switched it off'),
     hasCompletedOnboarding: z.boolean().describe('Whether the onboarding is finished'),
     hasPasswordOrSocial: z.boolean().describe('Whether there is a password or a connected sign-in provider'),
     residenceCountry: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),

@@ -87,7 +87,12 @@ describe('a role', () => {
     ['Bauingenieur', 'Ingenieur Tragwerksplanung', 'near'],
     ['Köchin', 'Java-Entwickler', 'missing'],
   ])('of %s for %s is %s', (title, wanted, state) => {
-    expect(roleReader({ title, history: [], skills: [] }, words)(wanted).fact).toMatchObject({ state, wanted, found: title, source: 'title' });
+    expect(roleReader({ title, history: [], skills: [] }, words)(wanted).fact).toMatchObject({
+      state,
+      wanted,
+      found: title,
+      source: 'title',
+    });
   });
 
   test('is read from the history, and unknown without titles', () => {

@@ -32,8 +32,22 @@ async function makeEngineer(options: Parameters<typeof makeTalent>[1] = {}): Pro
 beforeAll(async () => {
   const { hamburg, munich } = await makeCities(app);
   talent = await makeEngineer();
-  plc = await makeProject(app, { title: 'PLC engineer, ship unloader', skills, rate_min: '80.00', rate_max: '95.00', rate_unit: 'HR', site_country: 'DE', city_id: hamburg });
-  onsite = await makeProject(app, { title: 'PLC programmer', skills: ['TIA Portal', 'WinCC'], work_mode: 'ONSITE', site_country: 'DE', city_id: munich });
+  plc = await makeProject(app, {
+    title: 'PLC engineer, ship unloader',
+    skills,
+    rate_min: '80.00',
+    rate_max: '95.00',
+    rate_unit: 'HR',
+    site_country: 'DE',
+    city_id: hamburg,
+  });
+  onsite = await makeProject(app, {
+    title: 'PLC programmer',
+    skills: ['TIA Portal', 'WinCC'],
+    work_mode: 'ONSITE',
+    site_country: 'DE',
+    city_id: munich,
+  });
   await makeProject(app, { title: 'Pastry chef', skills: ['Chocolate'] });
 });
 
@@ -101,11 +115,21 @@ describe('suggested projects', () => {
 describe('the fit with a project', () => {
   test('has the same facts as the list', async () => {
     const { results } = await read<FittingProjects>('projects');
-    expect(await read<ProjectFit>(`projects/${plc}`)).toMatchObject({ state: 'ON', fit: { level: results[0]?.level, facts: results[0]?.facts } });
+    expect(await read<ProjectFit>(`projects/${plc}`)).toMatchObject({
+      state: 'ON',
+      fit: { level: results[0]?.level, facts: results[0]?.facts },
+    });
   });
 
   test('has no fact that the client hides', async () => {
-    const hidden = await makeProject(app, { title: 'PLC engineer', skills, legal_entity_name: 'Secret GmbH', rate_min: '10.00', rate_max: '20.00', rate_unit: 'HR' });
+    const hidden = await makeProject(app, {
+      title: 'PLC engineer',
+      skills,
+      legal_entity_name: 'Secret GmbH',
+      rate_min: '10.00',
+      rate_max: '20.00',
+      rate_unit: 'HR',
+    });
     const { config } = app.services.tenants.byId(talent.scope.tenantId);
     config.jobFieldSettings = { ...config.jobFieldSettings, 'Secret GmbH': { hidden: ['rateRange', 'siteCity'] } };
     const { fit } = await read<ProjectFit>(`projects/${hidden}`);
@@ -145,7 +169,9 @@ describe('both calls', () => {
     config.fit = false;
     expect(await read('projects')).toEqual({ state: 'OFF_BY_CLIENT', results: [], gaps: [] });
     expect(await read(`projects/${plc}`)).toEqual({ state: 'OFF_BY_CLIENT', fit: null, gaps: [] });
-    expect(await (await app.call('GET', '/freelancer', { tenant: talent.tenant, token: talent.token })).json()).toMatchObject({ isFitOn: null });
+    expect(await (await app.call('GET', '/freelancer', { tenant: talent.tenant, token: talent.token })).json()).toMatchObject({
+      isFitOn: null,
+    });
     config.fit = true;
   });
 });

@@ -21,7 +21,10 @@ import type { action, loader, SwitchName } from './data-route.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
 /** Being found, fit, the data copy, and deleting the account. */
-export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable, isFitOn }, actionData }: TabProps<typeof loader, typeof action>) {
+export function DataTab({
+  loaderData: { proof, made, canMakeCv, isFindable, isFitOn },
+  actionData,
+}: TabProps<typeof loader, typeof action>) {
   const i18n = useI18n();
   const { t } = i18n;
   const [query] = useSearchParams();
@@ -32,8 +35,8 @@ export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable, isFi
   return (
     <>
       <AccountTitle tab="data" hasErrors={refusal !== null || actionData?.form !== undefined} />
-      <SwitchCard name="isFindable" prefix="talent.account.findable" isOn={isFindable} actionData={actionData} />
-      {isFitOn !== null && <SwitchCard name="isFitOn" prefix="talent.account.fit" isOn={isFitOn} actionData={actionData} />}
+      <SwitchCard name="isFindable" isOn={isFindable} actionData={actionData} />
+      {isFitOn !== null && <SwitchCard name="isFitOn" isOn={isFitOn} actionData={actionData} />}
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.data.export.title')}</h2>
@@ -94,20 +97,30 @@ export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable, isFi
   );
 }
 
-type SwitchProps = { name: SwitchName; prefix: 'talent.account.findable' | 'talent.account.fit'; isOn: boolean };
+const switchWords = {
+  isFindable: {
+    title: 'talent.account.findable.title',
+    text: 'talent.account.findable.text',
+    label: 'talent.account.findable.label',
+  },
+  isFitOn: { title: 'talent.account.fit.title', text: 'talent.account.fit.text', label: 'talent.account.fit.label' },
+} as const satisfies Record<SwitchName, unknown>;
+
+type SwitchProps = { name: SwitchName; isOn: boolean };
 
 /** Whether operators may find the talent (decision 0042); whether they are compared with projects (docs/fit.md). */
-function SwitchCard({ name, prefix, isOn, actionData }: SwitchProps & Pick<TabProps<typeof loader, typeof action>, 'actionData'>) {
+function SwitchCard({ name, isOn, actionData }: SwitchProps & Pick<TabProps<typeof loader, typeof action>, 'actionData'>) {
   const { t } = useI18n();
   const client = useClient().name;
+  const words = switchWords[name];
   const isSending = useNavigation().formData?.get('intent') === name;
   const answer = answerTo(actionData, name);
   const problem = useFormProblem(answer?.form, name);
   return (
     <Card as="section" className="stack stack--5">
       <div className="stack stack--1">
-        <h2 className="small-title">{t(`${prefix}.title`)}</h2>
-        <p className="small muted">{t(`${prefix}.text`, { client })}</p>
+        <h2 className="small-title">{t(words.title)}</h2>
+        <p className="small muted">{t(words.text, { client })}</p>
       </div>
       <Form method="post" className="stack stack--5" noValidate>
         <input type="hidden" name="intent" value={name} />
@@ -117,7 +130,7 @@ function SwitchCard({ name, prefix, isOn, actionData }: SwitchProps & Pick<TabPr
           </Notice>
         )}
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
-        <CheckboxField name={name} label={t(`${prefix}.label`, { client })} defaultChecked={isOn} />
+        <CheckboxField name={name} label={t(words.label, { client })} defaultChecked={isOn} />
         <div>
           <Button type="submit" busy={isSending}>
             {t('talent.account.save')}
