@@ -8,6 +8,7 @@ export const sections: readonly { title: string; pages: readonly string[] }[] = 
       'docs/clients.md',
       'docs/feeds.md',
       'docs/search-engines.md',
+      'docs/fit.md',
       'docs/geo.md',
       'docs/social-sign-in.md',
     ],

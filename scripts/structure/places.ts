@@ -22,6 +22,7 @@ export const features: readonly string[] = [
   'pools',
   'projects',
   'project-search',
+  'fit',
   'public-places',
   'search-pages',
   'security-ids',

@@ -67,7 +67,8 @@ function nearness(mine: Traits, other: Traits): number {
   return Math.exp(-kilometres(mine.place, other.place) / 100);
 }
 
-function kilometres(a: NonNullable<Traits['place']>, b: NonNullable<Traits['place']>): number {
+/** The distance of two points, as the crow flies. */
+export function kilometres(a: NonNullable<Traits['place']>, b: NonNullable<Traits['place']>): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
   const chord =
@@ -89,7 +90,7 @@ function levelsOf(a: string, b: string): number {
 }
 
 /** Words of a title that do not describe the work: small words of every language, levels, and who may apply. */
-const emptyWords = new Set(
+export const emptyWords = new Set(
   `and the for with from into our your und der die das den dem des für mit bei von vom zur zum als ein eine auf aus pour avec des les une dans sur par
   chez aux voor met een van het bij naar para con por los las del una dla oraz przy nad pod від для про або або при mwd wmd
   junior senior lead principal expert interim freelance freelancer freiberuflich contract project projekt projet mission opdracht proyecto

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordKey } from './word-key.ts';
+import { wordKey } from '../../word-key.ts';
 
 const maxForms = 60;
 

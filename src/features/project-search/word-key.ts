@@ -1,4 +1,4 @@
-import { foldText } from '../../../../contract/fold-text.ts';
+import { foldText } from '../../contract/fold-text.ts';
 
 /**
  * A word or phrase as a key of the synonyms: without case, accents and joining signs, so that `Front-End`, `front end` and

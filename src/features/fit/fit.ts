@@ -1,0 +1,85 @@
+import type { PlainDate } from '../../contract/dates.ts';
+import { wordKey } from '../project-search/word-key.ts';
+import { languageFact, placeFact, rateFact, timeFact } from './circumstance-facts.ts';
+import type { Fact, FactKind, FactState, ProjectFacts, TalentFacts } from './facts.ts';
+import { type Level, levels } from './levels.ts';
+import { roleReader } from './role-fact.ts';
+import { skillReader } from './skill-facts.ts';
+import type { Words } from './words.ts';
+
+/** Facts about the work come first, the weightiest of them at the top, then those around it. `order` sorts a list, the best first, and is never shown, sent or stored. */
+export type Fit = { level: Level; facts: Fact[]; order: number };
+
+/** What the work is about is added up. */
+const weights = { skill: 0.65, role: 0.35 } as const;
+const worth: Record<FactState, number> = { met: 1, near: 0.6, missing: 0, unknown: 0 };
+
+/** What is not said counts with half of its weight. */
+const unknownShare = 0.5;
+
+/** What is around the work lowers the whole. */
+type Circumstance = Exclude<FactKind, 'skill' | 'role'>;
+const factors: Record<Circumstance, Record<FactState, number>> = {
+  place: { met: 1, near: 0.9, unknown: 0.85, missing: 0.5 },
+  language: { met: 1, near: 0.75, unknown: 0.85, missing: 0.4 },
+  time: { met: 1, near: 0.97, unknown: 0.95, missing: 0.7 },
+  rate: { met: 1, near: 0.97, unknown: 0.95, missing: 0.7 },
+};
+
+/** What is not said lowers nothing by more than half. */
+const maxLowering = 0.5;
+
+const minOrder = { strong: 0.68, good: 0.48, partly: 0.22 } as const;
+
+type Weighed = { fact: Fact; weight: number; value: number };
+
+/**
+ * Compares a talent with projects, fact by fact, the same for both sides. What a viewer may not see is not in the facts that are passed in.
+ *
+ * @example fitReader(talent, words, '2026-11-30')(project).level // 'good'
+ */
+export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): (project: ProjectFacts) => Fit {
+  const [skillsOf, roleOf] = [skillReader(talent, words), roleReader(talent, words)];
+  return (project) => {
+    const about = weigh(skillsOf(project), roleOf(project.title), words);
+    const around = [
+      placeFact(talent, project),
+      languageFact(talent, project),
+      timeFact(talent, project, today),
+      rateFact(talent, project),
+    ].map((fact) => ({ fact, factor: factors[fact.kind as Circumstance] }));
+    const order = Math.max(
+      shareOf(about) * around.reduce((product, { fact, factor }) => product * factor[fact.state], 1),
+      maxLowering *
+        shareOf(about.filter(isKnown)) *
+        around.filter(isKnown).reduce((product, { fact, factor }) => product * factor[fact.state], 1),
+    );
+    const hidden = new Set([...talent.hidden, ...project.hidden]);
+    const facts = [...about.sort((a, b) => b.weight - a.weight), ...around].map(({ fact }) => fact).filter(({ kind }) => !hidden.has(kind));
+    return { level: levelOf(order), facts, order };
+  };
+}
+
+function weigh(skills: readonly Fact[], role: { fact: Fact; value: number }, words: Words): Weighed[] {
+  const rarities = skills.map(({ wanted }) => words.rarityOf(wordKey(wanted ?? '')));
+  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
+  return [
+    { ...role, weight: skills.length > 0 ? weights.role : 1 },
+    ...skills.map((fact, index) => ({ fact, weight: (weights.skill * (rarities[index] ?? 0)) / whole, value: worth[fact.state] })),
+  ];
+}
+
+const isKnown = ({ fact }: { fact: Fact }) => fact.state !== 'unknown';
+
+function shareOf(about: readonly Weighed[]): number {
+  let [sum, whole] = [0, 0];
+  for (const { fact, weight, value } of about) {
+    sum += weight * value;
+    whole += weight * (isKnown({ fact }) ? 1 : unknownShare);
+  }
+  return whole === 0 ? 0 : sum / whole;
+}
+
+function levelOf(order: number): Level {
+  return levels.find((level) => level !== 'little' && order >= minOrder[level]) ?? 'little';
+}

@@ -1,0 +1,10 @@
+export const levels = ['strong', 'good', 'partly', 'little'] as const;
+export type Level = (typeof levels)[number];
+
+/** Whether fit is computed for a talent, or who has switched it off. */
+export const fitStates = ['ON', 'OFF_BY_CLIENT', 'OFF_BY_TALENT'] as const;
+export type FitState = (typeof fitStates)[number];
+
+/** What a profile can leave out that fit would read. */
+export const profileGaps = ['title', 'skills', 'history', 'rate', 'home', 'availability', 'languages'] as const;
+export type ProfileGap = (typeof profileGaps)[number];

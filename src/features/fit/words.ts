@@ -1,0 +1,58 @@
+import { emptyWords } from '../project-search/similarity.ts';
+import { wordKey } from '../project-search/word-key.ts';
+
+/** Names of the same thing, and of narrower or wider things, as keys of `wordKey`. */
+export type Relatives = { same: readonly string[]; near: readonly string[] };
+
+/** How the words of a client's projects relate (`api/word-relations.ts`). Keys are those of `wordKey`. */
+export type Words = {
+  relativesOf: (key: string) => Relatives | null;
+  /** 1 for a word of no other project, near 0 for one of all. */
+  rarityOf: (key: string) => number;
+};
+
+/** More words of titles that say nothing about the work: small ones, folded, and forms of "expert". */
+const empty = new Set([
+  ...[...emptyWords].map(wordKey),
+  ...`am an ein eine aux en de du la le et a l d het op y e oraz i z w do na та и у в з m f k x h dfm fmd mw hf fh
+    experte expertin medewerker specialist spezialist specjalista`.split(/\s+/),
+]);
+
+/** The words of a text that say what the work is about, as keys. @example tokensOf('Senior Monteur·euse (H/F)') // ['monteur'] */
+export function tokensOf(text: string): string[] {
+  // "Rédacteur·rice", "Entwickler:in" and "(m/w/d)" name one role.
+  const words = wordKey(text.replace(/\([^)]*\/[^)]*\)/g, ' ').replace(/(?<=\p{L})[·:*_]\p{L}+/gu, ''))
+    .split(/[\s/]+/)
+    .map((word) => word.replace(/^[.&]+|[.]+$/g, ''));
+  return [...new Set(words.filter((word) => word !== '' && !empty.has(word)))];
+}
+
+/** Endings by which titles differ only in gender. */
+const genderEndings: readonly (readonly [RegExp, string])[] = [
+  [/trice$/, 'teur'],
+  [/euse$/, 'eur'],
+  [/iere$/, 'ier'],
+  [/(?<=.{5})innen$/, ''],
+  [/(?<=.{5})in$/, ''],
+  [/(?<=[lntz])ka$/, ''],
+];
+
+/** Part of a stem that two forms of one word share at least, in letters and as a share of the longer one. */
+const minShared = 5;
+const minShare = 0.65;
+
+/** A token without its ending of gender, to be compared by `likenessOf`. */
+export function stemOf(token: string): string {
+  return genderEndings.reduce((text, [ending, form]) => text.replace(ending, form), token);
+}
+
+/** 1 for two forms of one word, half for one that is part of the other (Ingenieur, Bauingenieur), else 0. */
+export function likenessOf(a: string, b: string): number {
+  if (a === b) return 1;
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  if (shorter.length < minShared || /\d/.test(a) || /\d/.test(b)) return 0;
+  let shared = 0;
+  while (shared < shorter.length && a[shared] === b[shared]) shared += 1;
+  if (shared >= minShared && shared / longer.length >= minShare) return 1;
+  return longer.includes(shorter) ? 0.5 : 0;
+}
