@@ -18,6 +18,7 @@ const deviceSchema = z
     /** ISO 3166-1 alpha-2; null where it is unknown. */
     country: z.string().nullable().describe('Country at the last visit, ISO 3166-1 alpha-2; null if unknown'),
     lastSeen: instantSchema.describe('Time of the last visit'),
+    seenBefore: instantSchema.nullable().describe('Time of the last use before the present visit; null if there was none'),
     isCurrent: z.boolean().describe('Whether the request comes from it'),
     isTrusted: z.boolean().describe('Whether it is known: no mail is sent about its sign-ins'),
   })

@@ -29,6 +29,7 @@ export type AuthTables = {
     trusted_at: Date | null;
     created_at: Generated<Date>;
     last_seen_at: Generated<Date>;
+    seen_before_at: Date | null;
   };
   account_token: {
     id: string;

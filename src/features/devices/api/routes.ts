@@ -92,6 +92,7 @@ function presentDevice(row: DeviceRow, currentId: string | null): UserDevice {
     userAgent: row.user_agent,
     country: row.country,
     lastSeen: row.last_seen_at.toISOString(),
+    seenBefore: row.seen_before_at?.toISOString() ?? null,
     isCurrent: row.id === currentId,
     isTrusted: row.trusted_at !== null,
   };

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TalentScope } from '../../../../contract/ids.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { ownedBy } from '../../../../server/db/scope.ts';
+import { visitGapMs } from '../../visits.ts';
 import { type AuthTables, authTables } from '../tables.ts';
 
 export type DeviceRow = Selectable<AuthTables['device']>;
@@ -35,6 +36,7 @@ export async function rememberDevice(
         user_agent: userAgent,
         country: sql<string | null>`coalesce(${eb.ref('excluded.country')}, ${eb.ref('device.country')})`,
         last_seen_at: now,
+        seen_before_at: seenBefore(now),
       })),
     )
     // PostgreSQL's own mark of a row that was inserted and not updated.
@@ -45,7 +47,7 @@ export async function rememberDevice(
 
 /** The session of a device was refreshed: the talent is active. */
 export async function touchDevice(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {
-  await ownDevice(db, scope, id).set({ last_seen_at: now }).execute();
+  await ownDevice(db, scope, id).set({ last_seen_at: now, seen_before_at: seenBefore(now) }).execute();
 }
 
 /** Latest used first. */
@@ -90,6 +92,12 @@ export async function deleteDevice(db: Db, scope: TalentScope, id: string): Prom
 export function namelessDeviceId(scope: TalentScope, userAgent: string): string {
   const hex = createHash('sha256').update(`${scope.tenantId}:${scope.talentId}:${userAgent}`).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A use after `visitGapMs` begins another visit: the one before it is kept. */
+function seenBefore(now: Date) {
+  const visitStart = new Date(now.getTime() - visitGapMs);
+  return sql<Date | null>`case when device.last_seen_at < ${visitStart} then device.last_seen_at else device.seen_before_at end`;
 }
 
 function ownDevice(db: Db, scope: TalentScope, id: string) {
