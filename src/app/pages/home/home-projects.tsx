@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { emptyQuery } from '../../../features/project-search/search-query.ts';
-import { ProjectRows } from '../../../features/projects/web/project-rows.tsx';
+import { ProjectRows } from './project-rows.tsx';
 import { OpenFilters } from '../../../features/search-pages/web/filters/open-filters.tsx';
 import type { ShownResult } from '../../../features/search-pages/web/load-search.ts';
 import { searchAddress } from '../../../features/search-pages/web/search-path.ts';

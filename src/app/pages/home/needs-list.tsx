@@ -42,7 +42,9 @@ export function NeedsList({ needs, now }: { needs: readonly Need[]; now: Date })
                 ? t('talent.search.filters.fewer')
                 : t('talent.home.needs.more', {
                     count: more.length,
-                    kinds: list(kinds.map((kind) => t(`talent.home.more.${kind}`, { count: more.filter((one) => one.kind === kind).length }))),
+                    kinds: list(
+                      kinds.map((kind) => t(`talent.home.more.${kind}`, { count: more.filter((one) => one.kind === kind).length })),
+                    ),
                   })}
               <Icon path={chevronDownIcon} size="s" />
             </button>
@@ -72,9 +74,7 @@ function NeedRow({ need, now, isFirst }: { need: Need; now: Date; isFirst: boole
       </p>
       <ButtonLink className={styles.act} size="small" variant={isFirst ? 'primary' : 'secondary'} to={need.to}>
         {t(`talent.home.act.${verbOf(need)}`)}
-        <span className="vh">
-          {`: ${title}, ${need.project}`}
-        </span>
+        <span className="vh">{`: ${title}, ${need.project}`}</span>
       </ButtonLink>
     </li>
   );

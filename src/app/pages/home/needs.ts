@@ -69,7 +69,17 @@ function applicationNeeds(application: Application): Need[] {
     return [{ ...about, kind: 'draft', to: applyLink(project.id), savedAt: application.lastUpdated, dueAt: draftEnd(application) }];
   }
   if (status !== statusCodes.unconfirmed) return tests;
-  return [{ ...about, kind: 'confirmation', reason: application.reason ?? 'FIX_DATA', isOnePress: application.canConfirm, to: applicationLink(id), dueAt: confirmationEnd(application) }, ...tests];
+  return [
+    {
+      ...about,
+      kind: 'confirmation',
+      reason: application.reason ?? 'FIX_DATA',
+      isOnePress: application.canConfirm,
+      to: applicationLink(id),
+      dueAt: confirmationEnd(application),
+    },
+    ...tests,
+  ];
 }
 
 function draftEnd({ lastUpdated }: Application): string {

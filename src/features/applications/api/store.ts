@@ -211,6 +211,10 @@ export async function countOwn(db: Db, scope: TalentScope): Promise<{ sent: numb
   return { sent: Number(rows[0]?.sent ?? 0), toConfirm: Number(rows[0]?.to_confirm ?? 0) };
 }
 
+export async function countSent(db: Db, scope: TalentScope): Promise<number> {
+  return (await countOwn(db, scope)).sent;
+}
+
 /** When this project last turned the talent down, or null. */
 export async function lastRefusal(db: Db, scope: TalentScope, projectId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`

@@ -5,9 +5,9 @@ import { prefetchOnIntent } from '../../../web/prefetch.ts';
 import { Tag } from '../../../web/ui/badge.tsx';
 import { Rows } from '../../../web/ui/card.tsx';
 import { Rate } from '../../../web/ui/facts.tsx';
-import { cardLink } from '../card-link.ts';
-import type { ProjectCard } from '../contract.ts';
-import { rateWords, whoWords } from '../project-words.ts';
+import { cardLink } from '../../../features/projects/card-link.ts';
+import type { ProjectCard } from '../../../features/projects/contract.ts';
+import { rateWords, whoWords } from '../../../features/projects/project-words.ts';
 import styles from './project-rows.module.css';
 
 type Props = { projects: readonly ProjectCard[]; labelledBy: string; now: string; isNew: (project: ProjectCard) => boolean };
@@ -22,7 +22,8 @@ export function ProjectRows({ projects, labelledBy, now, isNew }: Props) {
         const rate = rateWords(i18n, project.rateRange);
         const mark = stateWords(i18n, project) ?? (isNew(project) ? i18n.t('talent.home.isNew') : null);
         return (
-          <li key={project.id} className={styles.row}>
+          <li key={project.id}>
+            <article className={styles.row}>
             <div className={styles.what}>
               <h3>
                 <Link
@@ -46,6 +47,7 @@ export function ProjectRows({ projects, labelledBy, now, isNew }: Props) {
             <div>{rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}</div>
             <p className={`muted num ${styles.dates}`}>{datesWords(i18n, project)}</p>
             <p className={`muted ${styles.when}`}>{i18n.t('talent.home.posted', { ago: i18n.ago(project.publishedAt, new Date(now)) })}</p>
+            </article>
           </li>
         );
       })}
