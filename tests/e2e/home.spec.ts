@@ -34,7 +34,7 @@ test('home leads to all projects and to the search, and back', async ({ page }, 
   const rows = page.getByRole('list', { name: 'All projects' }).getByRole('article');
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText('Posted');
-  await page.getByRole('link', { name: /^Show (about )?\d+ projects$/ }).click();
+  await page.getByRole('link', { name: /^Show (all|about) \d+ projects$/ }).click();
   await expect(page).toHaveURL(/\/app\/project\?page=1$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await page.goBack();

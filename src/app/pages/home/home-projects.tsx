@@ -91,7 +91,7 @@ export function HomeProjects({ result, lastVisit, now }: Props) {
       />
       <p>
         <ButtonLink to={allPath}>
-          {t(result.totalRelation === 'approx' ? 'talent.search.filters.show.about' : 'talent.search.filters.show', {
+          {t(result.totalRelation === 'approx' ? 'talent.search.filters.show.about' : 'talent.pool.projects.all', {
             count: result.total,
           })}
         </ButtonLink>

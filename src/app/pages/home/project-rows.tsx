@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { humanizeMonths } from '../../../contract/dates.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { prefetchOnIntent } from '../../../web/prefetch.ts';
@@ -44,7 +45,7 @@ export function ProjectRows({ projects, labelledBy, now, isNew }: Props) {
               </h3>
               <p className="muted">{whoWords(i18n, project)}</p>
             </div>
-            <div>{rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}</div>
+            <div className={styles.rate}>{rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}</div>
             <p className={`muted num ${styles.dates}`}>{datesWords(i18n, project)}</p>
             <p className={`muted ${styles.when}`}>{i18n.t('talent.home.posted', { ago: i18n.ago(project.publishedAt, new Date(now)) })}</p>
             </article>
@@ -71,9 +72,12 @@ function stateWords({ t }: Translator, { state }: ProjectCard): string | null {
   }
 }
 
-/** "1 Mar – 31 May 2027", "From 1 Mar", or nothing. */
+/** "1 Mar – 31 May", with years where it lasts a year or longer: "Dec 2026 – Dec 2027". */
 function datesWords(i18n: Translator, { assignmentPeriodStart: start, assignmentPeriodEnd: end }: ProjectCard): string | null {
-  if (start && end) return i18n.dateRange(start, end);
+  if (start && end) {
+    const style = humanizeMonths(start, end).years > 0 ? 'monthYear' : 'dayMonth';
+    return `${i18n.date(start, style)} – ${i18n.date(end, style)}`;
+  }
   if (start) return i18n.t('talent.project.from', { date: i18n.date(start, 'dayMonth') });
   return end ? i18n.t('talent.project.until', { date: i18n.date(end) }) : null;
 }
