@@ -48,10 +48,7 @@ test('a new browser is reported by mail, stands out in the list, and is logged o
   await expect(page.getByRole('link', { name: 'Verified devices', exact: true }).and(page.locator('[aria-current]')).first()).toBeVisible();
   const devices = rows(page);
   await expect(devices).toHaveCount(2);
-  const [stranger, here] = [
-    devices.filter({ hasText: 'Firefox on Windows' }),
-    devices.filter({ hasText: /Chrome on Linux.*This device/ }),
-  ];
+  const [stranger, here] = [devices.filter({ hasText: 'Firefox on Windows' }), devices.filter({ hasText: /Chrome on Linux.*This device/ })];
   await expect(here).toContainText('In use now');
   await expect(here.getByRole('button')).toHaveText(['Verify this device']);
   await expect(stranger).toContainText(/Last active (now|just now)/);

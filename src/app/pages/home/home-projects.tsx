@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { emptyQuery } from '../../../features/project-search/search-query.ts';
-import { ProjectRows } from './project-rows.tsx';
 import { OpenFilters } from '../../../features/search-pages/web/filters/open-filters.tsx';
 import type { ShownResult } from '../../../features/search-pages/web/load-search.ts';
 import { searchAddress } from '../../../features/search-pages/web/search-path.ts';
@@ -13,6 +12,7 @@ import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { SectionFailed } from '../../../web/ui/card.tsx';
 import styles from './home.module.css';
+import { ProjectRows } from './project-rows.tsx';
 
 const FilterSheet = onDemand(async () => (await import('../../../features/search-pages/web/filters/filter-sheet.tsx')).FilterSheet);
 

@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import { humanizeMonths } from '../../../contract/dates.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
+import { cardLink } from '../../../features/projects/card-link.ts';
+import type { ProjectCard } from '../../../features/projects/contract.ts';
+import { rateWords, whoWords } from '../../../features/projects/project-words.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { prefetchOnIntent } from '../../../web/prefetch.ts';
 import { Tag } from '../../../web/ui/badge.tsx';
 import { Rows } from '../../../web/ui/card.tsx';
 import { Rate } from '../../../web/ui/facts.tsx';
-import { cardLink } from '../../../features/projects/card-link.ts';
-import type { ProjectCard } from '../../../features/projects/contract.ts';
-import { rateWords, whoWords } from '../../../features/projects/project-words.ts';
 import styles from './project-rows.module.css';
 
 type Props = { projects: readonly ProjectCard[]; labelledBy: string; now: string; isNew: (project: ProjectCard) => boolean };
@@ -25,29 +25,31 @@ export function ProjectRows({ projects, labelledBy, now, isNew }: Props) {
         return (
           <li key={project.id}>
             <article className={styles.row}>
-            <div className={styles.what}>
-              <h3>
-                <Link
-                  className={styles.link}
-                  lang={project.jobLanguage}
-                  to={cardLink(project, true)}
-                  state={{ results: pathname + search }}
-                  prefetch={prefetchOnIntent()}
-                >
-                  {project.title}
-                </Link>
-                {mark ? (
-                  <>
-                    {' '}
-                    <Tag className={styles.mark}>{mark}</Tag>
-                  </>
-                ) : null}
-              </h3>
-              <p className="muted">{whoWords(i18n, project)}</p>
-            </div>
-            <div className={styles.rate}>{rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}</div>
-            <p className={`muted num ${styles.dates}`}>{datesWords(i18n, project)}</p>
-            <p className={`muted ${styles.when}`}>{i18n.t('talent.home.posted', { ago: i18n.ago(project.publishedAt, new Date(now)) })}</p>
+              <div className={styles.what}>
+                <h3>
+                  <Link
+                    className={styles.link}
+                    lang={project.jobLanguage}
+                    to={cardLink(project, true)}
+                    state={{ results: pathname + search }}
+                    prefetch={prefetchOnIntent()}
+                  >
+                    {project.title}
+                  </Link>
+                  {mark ? (
+                    <>
+                      {' '}
+                      <Tag className={styles.mark}>{mark}</Tag>
+                    </>
+                  ) : null}
+                </h3>
+                <p className="muted">{whoWords(i18n, project)}</p>
+              </div>
+              <div className={styles.rate}>{rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}</div>
+              <p className={`muted num ${styles.dates}`}>{datesWords(i18n, project)}</p>
+              <p className={`muted ${styles.when}`}>
+                {i18n.t('talent.home.posted', { ago: i18n.ago(project.publishedAt, new Date(now)) })}
+              </p>
             </article>
           </li>
         );
