@@ -74,7 +74,7 @@ function NeedRow({ need, now, isFirst }: { need: Need; now: Date; isFirst: boole
       </p>
       <ButtonLink className={styles.act} size="small" variant={isFirst ? 'primary' : 'secondary'} to={need.to}>
         {t(`talent.home.act.${verbOf(need)}`)}
-        <span className="vh">{`: ${title}, ${need.project}`}</span>
+        <span className="vh">{` ${title}, ${need.project}`}</span>
       </ButtonLink>
     </li>
   );
