@@ -86,6 +86,7 @@ describe('lists of applications', () => {
     expect(await list(`/pool/${pool}/projectApplications`)).toEqual({ statuses: ['co'], total: 1 });
     expect(await (await app.call('GET', '/freelancer', { token: talent.token })).json()).toMatchObject({
       jobApplicationCount: 3,
+      jobConfirmationCount: expect.any(Number),
       jobInvitationCount: 0,
     });
   });

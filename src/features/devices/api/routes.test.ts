@@ -95,9 +95,10 @@ describe('the mail about a new device', () => {
 describe('GET /userDevices', () => {
   test('lists the talent’s devices, this one first', async () => {
     const { home, other, here, there } = await onTwoDevices();
+    const seen = { country: null, city: null, firstSeen: expect.any(String), lastSeen: expect.any(String), seenBefore: null };
     expect(await devicesOf(here)).toEqual([
-      { id: home, userAgent: chrome, country: null, lastSeen: expect.any(String), isCurrent: true, isTrusted: false },
-      { id: other, userAgent: firefox, country: null, lastSeen: expect.any(String), isCurrent: false, isTrusted: false },
+      { id: home, userAgent: chrome, ...seen, isCurrent: true, isTrusted: false },
+      { id: other, userAgent: firefox, ...seen, isCurrent: false, isTrusted: false },
     ]);
     expect((await devicesOf(there)).map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
       [other, true],
@@ -112,6 +113,22 @@ describe('GET /userDevices', () => {
     expect(await response.json()).toEqual({ results: [], total: 0, page: 1, pageSize: 0 });
     const neighbour = await registerTalent(app, { headers: browser(home) });
     expect((await devicesOf(neighbour.accessToken)).map(({ id }) => id)).toEqual([home]);
+  });
+
+  test('keeps when the device was last used before the present visit', async () => {
+    const talent = await registerTalent(app, { headers: browser(newDeviceId()) });
+    const [started] = await devicesOf(talent.accessToken);
+    const seenBefore = async (hours: number, refreshToken: string) => {
+      app.setNow(new Date(Date.parse(started?.lastSeen ?? '') + hours * 3_600_000));
+      const response = await app.call('POST', '/refreshToken', { body: { refresh_token: refreshToken } });
+      const tokens = (await response.json()) as TokenPair;
+      return { tokens, before: (await devicesOf(tokens.access_token))[0]?.seenBefore };
+    };
+    const same = await seenBefore(1, talent.refreshToken);
+    expect(same.before).toBeNull();
+    const next = await seenBefore(30, same.tokens.refresh_token);
+    expect(next.before).toBe(new Date(Date.parse(started?.lastSeen ?? '') + 3_600_000).toISOString());
+    expect((await seenBefore(31, next.tokens.refresh_token)).before).toBe(next.before);
   });
 
   test('updates the time of the last visit with each refresh', async () => {

@@ -39,6 +39,7 @@ function callerFor(id: string): { scope: TalentScope; caller: Caller } {
     deviceId: null,
     userAgent: '',
     country: null,
+    cityNames: null,
     affiliate: null,
   };
   return { scope, caller };
