@@ -10,7 +10,6 @@ import { requestContext } from '../../web/request-context.ts';
 import { useViewer } from '../../web/shell-context.ts';
 import { actInTab, TabView, tabOf } from '../../web/tab-route.tsx';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
-import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/project-home.page.ts';
 import styles from './project-home.module.css';
 import * as search from './search-route.ts';
@@ -44,30 +43,28 @@ export default function ProjectHomePage({ loaderData, actionData }: Route.Compon
   const { t } = useI18n();
   const viewer = useViewer();
   const { tab, tabData } = loaderData;
+  // One application is a page of its own.
+  const opened = 'view' in tabData ? tabData.view.opened : null;
   // What needs the talent, never how much there is; none is not said.
   const [toConfirm, invited] = [viewer?.jobConfirmationCount || undefined, viewer?.jobInvitationCount || undefined];
   return (
     <>
-      <PageTitle title={t(titles[tab])} />
-      <div className={styles.top}>
-        <div className="shell">
-          <Tabs label={t('talent.nav.projects')}>
-            <TabLink to={path} current={tab === 'search'}>
-              {t('talent.home.tab')}
-            </TabLink>
-            <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={toConfirm}>
-              {t('talent.nav.applications')}
-            </TabLink>
-            <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invited}>
-              {t('talent.nav.invitations')}
-            </TabLink>
-          </Tabs>
-        </div>
-      </div>
-      {/* Home says its state in its heading. */}
-      {tab === 'search' ? null : (
-        <div className={`shell ${styles.heading}`}>
-          <PageHeading>{t(titles[tab])}</PageHeading>
+      <PageTitle title={opened ? opened.project.title : t(titles[tab])} />
+      {opened ? null : (
+        <div className={styles.top}>
+          <div className="shell">
+            <Tabs label={t('talent.nav.projects')}>
+              <TabLink to={path} current={tab === 'search'}>
+                {t('talent.home.tab')}
+              </TabLink>
+              <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={toConfirm}>
+                {t('talent.nav.applications')}
+              </TabLink>
+              <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invited}>
+                {t('talent.nav.invitations')}
+              </TabLink>
+            </Tabs>
+          </div>
         </div>
       )}
       <TabView<typeof tabs>
