@@ -35,7 +35,12 @@ export function placeFact(
   { site, workMode }: Pick<ProjectFacts, 'site' | 'workMode'>,
 ): Fact {
   const distance = home?.point && site?.point ? kilometres(home.point, site.point) : null;
-  const fact = { ...nothing, kind: 'place' as const, source: home ? ('home' as const) : null, km: distance === null ? null : Math.round(distance) };
+  const fact = {
+    ...nothing,
+    kind: 'place' as const,
+    source: home ? ('home' as const) : null,
+    km: distance === null ? null : Math.round(distance),
+  };
   if (workMode === 'REMOTE') return { ...fact, state: 'met' };
   if (!home || !site) return { ...fact, state: 'unknown' };
   if (distance !== null && distance <= metKm) return { ...fact, state: 'met' };

@@ -39,12 +39,17 @@ export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): 
   const [skillsOf, roleOf] = [skillReader(talent, words), roleReader(talent, words)];
   return (project) => {
     const about = weigh(skillsOf(project), roleOf(project.title), words);
-    const around = [placeFact(talent, project), languageFact(talent, project), timeFact(talent, project, today), rateFact(talent, project)].map(
-      (fact) => ({ fact, factor: factors[fact.kind as Circumstance] }),
-    );
+    const around = [
+      placeFact(talent, project),
+      languageFact(talent, project),
+      timeFact(talent, project, today),
+      rateFact(talent, project),
+    ].map((fact) => ({ fact, factor: factors[fact.kind as Circumstance] }));
     const order = Math.max(
       shareOf(about) * around.reduce((product, { fact, factor }) => product * factor[fact.state], 1),
-      maxLowering * shareOf(about.filter(isKnown)) * around.filter(isKnown).reduce((product, { fact, factor }) => product * factor[fact.state], 1),
+      maxLowering *
+        shareOf(about.filter(isKnown)) *
+        around.filter(isKnown).reduce((product, { fact, factor }) => product * factor[fact.state], 1),
     );
     const hidden = new Set([...talent.hidden, ...project.hidden]);
     const facts = [...about, ...around.map(({ fact, factor }) => ({ fact, weight: 1 - factor.missing }))]

@@ -76,7 +76,8 @@ function findIn(own: readonly OwnSkill[], talent: Pick<TalentFacts, 'title' | 'h
 function coveredShare(key: string, words: Vocabulary): number {
   const tokens = tokensOf(key);
   const covered = new Map<string, number>();
-  for (const token of tokens) for (const { likeness } of words.matchesOf({ key: token, tokens: [token] })) cover(covered, [token], likeness);
+  for (const token of tokens)
+    for (const { likeness } of words.matchesOf({ key: token, tokens: [token] })) cover(covered, [token], likeness);
   return tokens.length === 0 ? 0 : [...covered.values()].reduce((sum, likeness) => sum + likeness, 0) / tokens.length;
 }
 
