@@ -480,6 +480,8 @@ create table device (
   trusted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
+  seen_before_at timestamp with time zone,
+  city_names jsonb,
   constraint device_pkey PRIMARY KEY (tenant_id, talent_id, id),
   constraint device_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
   constraint device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)

@@ -1,7 +1,8 @@
 import type { TalentScope } from '../contract/ids.ts';
-import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/application-states.ts';
+import { applicationStates, medianReplyReader } from '../features/applications/api/application-states.ts';
 import { readRelatedProjects } from '../features/applications/api/related-projects.ts';
 import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
+import { countOwn } from '../features/applications/api/store.ts';
 import type { ApplyDeps } from '../features/apply/api/deps.ts';
 import { assessmentLink } from '../features/assessments/api/follow-application.ts';
 import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
@@ -72,12 +73,12 @@ export function applicationPorts(services: Services) {
     },
     // Needed for every page of a talent, so all at once.
     counts: async (scope: TalentScope) => {
-      const [jobApplicationCount, jobInvitationCount, securityIdCount] = await Promise.all([
-        countApplications(db, scope),
+      const [{ sent, toConfirm }, jobInvitationCount, securityIdCount] = await Promise.all([
+        countOwn(db, scope),
         countOpenInvitations(db, scope, clock()),
         countSecurityIds(db, scope),
       ]);
-      return { jobApplicationCount, jobInvitationCount, securityIdCount };
+      return { jobApplicationCount: sent, jobConfirmationCount: toConfirm, jobInvitationCount, securityIdCount };
     },
   };
 }

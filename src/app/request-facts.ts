@@ -10,7 +10,9 @@ export function requestFacts(services: Pick<Services, 'locateVisitor' | 'log'>) 
     c.set('requestId', requestId);
     c.set('session', null);
     c.set('remoteAddress', c.env?.remoteAddress ?? 'unknown');
-    c.set('country', services.locateVisitor(c.req.raw.headers, c.get('remoteAddress'))?.country ?? null);
+    const place = services.locateVisitor(c.req.raw.headers, c.get('remoteAddress'));
+    c.set('country', place?.country ?? null);
+    c.set('cityNames', place && Object.keys(place.cityNames).length > 0 ? place.cityNames : null);
     c.set('log', services.log);
     await next();
     c.header('x-request-id', requestId);

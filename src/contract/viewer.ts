@@ -15,6 +15,8 @@ export type Viewer = {
   locale: string;
   storedProjectId: number | null;
   jobApplicationCount: number | null;
+  /** Applications that wait until the talent confirms them. */
+  jobConfirmationCount: number | null;
   jobInvitationCount: number | null;
   /** Whether there is a menu item for them. */
   securityIdCount: number | null;

@@ -243,7 +243,7 @@ function inDays(app: TestApp, days: number): string {
 /** The browser of the owner's session: only that one can be verified. */
 async function makeDevice(app: TestApp, owner: TestTalent): Promise<Params> {
   const id = newDeviceId();
-  await rememberDevice(app.services.db, owner.scope, { id, userAgent: '', country: null }, app.services.clock());
+  await rememberDevice(app.services.db, owner.scope, { id, userAgent: '', country: null, cityNames: null }, app.services.clock());
   await app.services.pool.query('update session set device_id = $1 where id = $2', [id, owner.sessionId]);
   return idOf(id);
 }

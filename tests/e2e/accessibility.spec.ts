@@ -50,6 +50,8 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/projects/:title/:id?': [{ who: 'visitor', at: ({ project }) => project }],
   '/app/project': [
     { who: 'ready', at: '/app/project' },
+    { who: 'active', at: '/app/project' },
+    { who: 'ready', at: '/app/project?page=1' },
     { who: 'ready', at: '/app/project?tab=applications' },
     { who: 'ready', at: '/app/project?tab=invitations' },
     { who: 'active', at: '/app/project?tab=applications' },

@@ -9,7 +9,7 @@ test('a signed-in talent without script gets header and cards complete in the pa
     viewport: { width: 1280, height: 800 },
   });
   const quiet = await plain.newPage();
-  await quiet.goto('/app/project');
+  await quiet.goto('/app/project?page=1');
   const header = quiet.getByRole('banner');
   for (const name of ['Projects', 'Settings', /Lena-Marie/]) await expect(header.getByRole('button', { name })).toBeVisible();
   const cards = quiet.getByRole('main').getByRole('article');

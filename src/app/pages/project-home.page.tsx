@@ -44,24 +44,32 @@ export default function ProjectHomePage({ loaderData, actionData }: Route.Compon
   const { t } = useI18n();
   const viewer = useViewer();
   const { tab, tabData } = loaderData;
-  const [sent, invited] = [viewer?.jobApplicationCount ?? undefined, viewer?.jobInvitationCount ?? undefined];
+  // What needs the talent, never how much there is; none is not said.
+  const [toConfirm, invited] = [viewer?.jobConfirmationCount || undefined, viewer?.jobInvitationCount || undefined];
   return (
     <>
       <PageTitle title={t(titles[tab])} />
-      <div className={`shell stack stack--5 ${styles.top}`}>
-        <PageHeading>{t('talent.search.title.loggedIn')}</PageHeading>
-        <Tabs label={t('talent.nav.projects')}>
-          <TabLink to={path} current={tab === 'search'}>
-            {t('talent.nav.search')}
-          </TabLink>
-          <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={sent}>
-            {t('talent.nav.applications')}
-          </TabLink>
-          <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invited}>
-            {t('talent.nav.invitations')}
-          </TabLink>
-        </Tabs>
+      <div className={styles.top}>
+        <div className="shell">
+          <Tabs label={t('talent.nav.projects')}>
+            <TabLink to={path} current={tab === 'search'}>
+              {t('talent.home.tab')}
+            </TabLink>
+            <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={toConfirm}>
+              {t('talent.nav.applications')}
+            </TabLink>
+            <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invited}>
+              {t('talent.nav.invitations')}
+            </TabLink>
+          </Tabs>
+        </div>
       </div>
+      {/* Home says its state in its heading. */}
+      {tab === 'search' ? null : (
+        <div className={`shell ${styles.heading}`}>
+          <PageHeading>{t(titles[tab])}</PageHeading>
+        </div>
+      )}
       <TabView<typeof tabs>
         name={tab}
         loaderData={tabData}

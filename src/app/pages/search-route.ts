@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import type { Strength } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
-import { parseSearch, serialiseSearch } from '../../features/project-search/search-query.ts';
+import { searchFields } from '../../features/project-search/search-fields.ts';
+import { parseSearch } from '../../features/project-search/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { loadSearch } from '../../features/search-pages/web/load-search.ts';
 import { unwrap } from '../../web/api-client.ts';
@@ -9,15 +10,19 @@ import { handlerOf } from '../../web/form/form-intent.ts';
 import type { RequestFacts } from '../../web/request-context.ts';
 import { takeReturnPath } from '../../web/return-path.ts';
 import type { TabArgs } from '../../web/tab-route.tsx';
+import { loadHome } from './home/load-home.ts';
 
 export async function loader({ facts, request, url }: TabArgs) {
   const back = takeReturnPath(facts, request);
   if (back) throw redirect(url.searchParams.get('welcome') === '1' ? withWelcome(back) : back);
   const query = parseSearch(url.searchParams);
-  // A talent in the middle of a search is not reminded of the profile again.
-  const isStart = serialiseSearch(query) === '';
-  const [result, strength] = await Promise.all([loadSearch(facts, url, query), isStart ? loadStrength(facts) : null]);
-  return { query, result, strength, isStart, now: facts.now.toISOString() };
+  const isHome = !Object.keys(searchFields).some((field) => url.searchParams.has(field));
+  const [result, home, strength] = await Promise.all([
+    loadSearch(facts, url, query),
+    isHome ? loadHome(facts) : null,
+    isHome ? loadStrength(facts) : null,
+  ]);
+  return { query, result, home, strength, now: facts.now.toISOString() };
 }
 
 export async function action({ facts, request }: TabArgs) {

@@ -92,6 +92,7 @@ const withoutDeskPrefixes = [
   'talent.cv.work.',
   'talent.export.',
   'talent.handOver.',
+  'talent.home.',
   'talent.invitation.',
   'talent.lead.',
   'talent.legal.',

@@ -29,6 +29,7 @@ const freelancerSchema = z
     verificationStatus: z.enum(['UV', 'V']).describe('`V`: a required contact is confirmed; `UV`: not yet'),
     futureEmail: z.string().nullable().describe('New e-mail address that waits for its confirmation; null if there is none'),
     jobApplicationCount: z.number().int().nullable().describe('Number of applications; null if it was not counted'),
+    jobConfirmationCount: z.number().int().nullable().describe('Number of applications to confirm; null if it was not counted'),
     jobInvitationCount: z.number().int().nullable().describe('Number of invitations; null if it was not counted'),
     securityIdCount: z.number().int().nullable().describe('Number of stored security ids; null if it was not counted'),
     storedProjectId: z.number().int().nullable().describe('Project to return to after signing up; null if there is none'),

@@ -12,6 +12,14 @@ export function deviceName(t: (key: string, values?: Record<string, string>) => 
   return browser ?? system ?? t('talent.account.device.unknown');
 }
 
+export type DeviceKind = 'computer' | 'phone' | 'tablet';
+
+/** What kind of thing a browser runs on; whatever is unknown counts as a computer. */
+export function deviceKind(userAgent: string): DeviceKind {
+  const { type } = userAgent ? Bowser.parse(userAgent).platform : { type: undefined };
+  return type === 'mobile' ? 'phone' : type === 'tablet' ? 'tablet' : 'computer';
+}
+
 function partsOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
   // Bowser refuses an empty text.
   if (!userAgent) return { browser: undefined, system: undefined };

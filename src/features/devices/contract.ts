@@ -17,7 +17,11 @@ const deviceSchema = z
     userAgent: z.string().describe('Browser and system, as the browser says'),
     /** ISO 3166-1 alpha-2; null where it is unknown. */
     country: z.string().nullable().describe('Country at the last visit, ISO 3166-1 alpha-2; null if unknown'),
+    /** In the language of the request. */
+    city: z.string().nullable().describe('City at the last visit; null if unknown'),
+    firstSeen: instantSchema.describe('Time of the first visit'),
     lastSeen: instantSchema.describe('Time of the last visit'),
+    seenBefore: instantSchema.nullable().describe('Time of the last use before the present visit; null if there was none'),
     isCurrent: z.boolean().describe('Whether the request comes from it'),
     isTrusted: z.boolean().describe('Whether it is known: no mail is sent about its sign-ins'),
   })

@@ -17,6 +17,7 @@ const card: ProjectCard = {
   periodDeadline: null,
   timeZone: null,
   rateRange: null,
+  publishedAt: '2026-11-01T08:00:00.000Z',
   jobLanguage: 'de',
   isExternal: true,
   affectedPools: { results: [] },

@@ -39,6 +39,7 @@ export const projectCardSchema = z
     periodDeadline: z.string().nullable().describe('Time until which talents can apply; null if open-ended'),
     timeZone: z.string().nullable().describe('IANA time zone of the site; null if unknown'),
     rateRange: rateRangeSchema.nullable().describe('Range of the rate; null if hidden or not given'),
+    publishedAt: z.string().describe('Time when it was first published'),
     jobLanguage: z.string().describe('Language of the text, ISO 639-1'),
     /** Its application happens at a partner's: `externalUrl` of the project. */
     isExternal: z.boolean().describe('Whether it is applied for elsewhere, at `externalUrl` of the project'),
@@ -66,7 +67,6 @@ export const projectSchema = projectCardSchema
     positionsNumber: z.number().int().nullable().describe('Number of people looked for; null if hidden or not given'),
     siteAddress: z.string().nullable().describe('Street and number of the site; null if hidden or not given'),
     siteCode: z.string().nullable().describe('Postal code of the site; null if hidden or not given'),
-    publishedAt: z.string().describe('Time when it was first published'),
     confirmedOpenAt: z.string().describe('Time when an operator or feed last confirmed that it is open'),
     closedAt: z.string().nullable().describe('Time when it was closed; null if it is not closed'),
     externalUrl: z.string().nullable().describe('Where to apply instead of here; null if it is applied for here'),

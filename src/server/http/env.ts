@@ -22,6 +22,8 @@ type ApiVariables = {
   remoteAddress: string;
   /** Where the request comes from, ISO 3166-1 alpha-2; null where it is unknown (`COUNTRY_HEADER`, `GEO_DATABASE`). */
   country: string | null;
+  /** The names of its city by language; null where it is unknown. */
+  cityNames: Readonly<Record<string, string>> | null;
   log: Log;
   session: Session | null;
   /** Set when the session's talent is deactivated: calls that need a talent then say 403 instead of 401. */

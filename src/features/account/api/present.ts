@@ -3,7 +3,12 @@ import type { Freelancer } from '../contract.ts';
 import { isVerified } from '../verification.ts';
 import type { TalentRow } from './store.ts';
 
-export type Counts = { jobApplicationCount: number | null; jobInvitationCount: number | null; securityIdCount: number | null };
+export type Counts = {
+  jobApplicationCount: number | null;
+  jobConfirmationCount: number | null;
+  jobInvitationCount: number | null;
+  securityIdCount: number | null;
+};
 
 export function presentFreelancer(
   row: TalentRow,
@@ -31,6 +36,7 @@ export function presentFreelancer(
     verificationStatus: isVerified(config.requiredVerifications, confirmed) ? 'V' : 'UV',
     futureEmail: row.future_email,
     jobApplicationCount: facts.jobApplicationCount,
+    jobConfirmationCount: facts.jobConfirmationCount,
     jobInvitationCount: facts.jobInvitationCount,
     securityIdCount: facts.securityIdCount,
     storedProjectId: row.stored_project_id,

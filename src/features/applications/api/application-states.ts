@@ -7,14 +7,8 @@ import { type ApplicationStatus, hasTrait, statusCodes } from '../status.ts';
 import { refusalMs } from '../time-limits.ts';
 import { viewApplications } from './application-view-store.ts';
 import { medianReplyDays } from './reply-time-store.ts';
-import { countSent } from './store.ts';
 
 const medianKeeping = { maxAgeMs: 600_000, max: 1000 };
-
-/** The header's number: what this talent sent. */
-export function countApplications(db: Db, scope: TalentScope): Promise<number> {
-  return countSent(db, scope);
-}
 
 /** The states of a talent's applications by project, for the projects feature to the left. The newest application of a project counts. */
 export async function applicationStates(

@@ -203,14 +203,16 @@ export function listEvents(db: Db, applicationIds: readonly number[]): Promise<E
     .execute();
 }
 
-/** What the talent sent, the header's number: drafts are not applications yet. */
+/** What the talent sent, the header's number (drafts are not applications yet), and how many of it the talent has to confirm. */
+export async function countOwn(db: Db, scope: TalentScope): Promise<{ sent: number; toConfirm: number }> {
+  const { rows } = await sql<{ sent: number; to_confirm: number }>`
+    select count(*) as sent, count(*) filter (where status = ${statusCodes.unconfirmed}) as to_confirm from application
+    where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and status <> ${statusCodes.draft}`.execute(db);
+  return { sent: Number(rows[0]?.sent ?? 0), toConfirm: Number(rows[0]?.to_confirm ?? 0) };
+}
+
 export async function countSent(db: Db, scope: TalentScope): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from application where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and status <> ${statusCodes.draft}`.execute(
-    db,
-  );
-  return Number(rows[0]?.n ?? 0);
+  return (await countOwn(db, scope)).sent;
 }
 
 /** When this project last turned the talent down, or null. */

@@ -49,6 +49,8 @@ export type Caller = {
   userAgent: string;
   /** ISO 3166-1 alpha-2; null where it is unknown. */
   country: string | null;
+  /** The names of its city by language; null where it is unknown. */
+  cityNames: Readonly<Record<string, string>> | null;
   /** The link they came by, as their browser remembers it. */
   affiliate: AffiliatePayload | null;
 };
@@ -62,6 +64,7 @@ export function callerOf(c: ApiContext): Caller {
     deviceId: readDeviceId(c.req.header('cookie')),
     userAgent: c.req.header('user-agent') ?? '',
     country: c.get('country'),
+    cityNames: c.get('cityNames'),
     affiliate: readAffiliate({ affiliate: c.req.header('affiliate'), cookie: c.req.header('cookie') }),
   };
 }

@@ -21,7 +21,8 @@ export const devicesExport: ExportPart = {
   read: (db, scope) =>
     authTables(db)
       .selectFrom('device')
-      .select(['id', 'user_agent as userAgent', 'country', 'trusted_at as trusted', 'created_at as created', 'last_seen_at as lastSeen'])
+      .select(['id', 'user_agent as userAgent', 'country', 'trusted_at as trusted', 'city_names as city', 'created_at as created'])
+      .select(['last_seen_at as lastSeen', 'seen_before_at as seenBefore'])
       .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute(),

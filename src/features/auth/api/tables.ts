@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
@@ -29,6 +29,8 @@ export type AuthTables = {
     trusted_at: Date | null;
     created_at: Generated<Date>;
     last_seen_at: Generated<Date>;
+    seen_before_at: Date | null;
+    city_names: ColumnType<Record<string, string> | null, string | null, string | null>;
   };
   account_token: {
     id: string;

@@ -5,6 +5,7 @@ import { callerOf } from '../../auth/api/deps.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { type DeviceRow, findDevice, listDevices } from '../../auth/api/sessions/known-device-store.ts';
 import { listOpenSessions, type OpenSessionRow, revokeSessionsOf } from '../../auth/api/sessions/session-store.ts';
+import { nameIn } from '../../geo/api/visitor-locator.ts';
 import {
   deleteSession,
   deleteUserDevice,
@@ -30,7 +31,7 @@ export function devicesRoutes(deps: DevicesDeps) {
       const rows = await listDevices(deps.db, talentScope(c));
       return c.json(
         asList(
-          rows.map((row) => presentDevice(row, currentDevice(c))),
+          rows.map((row) => presentDevice(row, c)),
           ({ isCurrent }) => isCurrent,
         ),
         200,
@@ -48,8 +49,9 @@ export function devicesRoutes(deps: DevicesDeps) {
         id: c.req.valid('param').id,
         userAgent: given.userAgent ?? caller.userAgent,
         country: caller.country ?? given.country ?? null,
+        cityNames: caller.cityNames,
       });
-      return c.json(presentDevice(row, currentDevice(c)), 200);
+      return c.json(presentDevice(row, c), 200);
     })
     .openapi(guarded(deleteUserDevice), async (c) => {
       await removeDevice(deps, talentScope(c), c.req.valid('param').id);
@@ -86,12 +88,16 @@ function currentDevice(c: ApiContext): string | null {
   return c.get('session')?.deviceId ?? null;
 }
 
-function presentDevice(row: DeviceRow, currentId: string | null): UserDevice {
+function presentDevice(row: DeviceRow, c: ApiContext): UserDevice {
+  const [currentId, locale] = [currentDevice(c), c.get('locale')];
   return {
     id: row.id,
     userAgent: row.user_agent,
     country: row.country,
+    city: row.city_names && nameIn(row.city_names, locale),
+    firstSeen: row.created_at.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
+    seenBefore: row.seen_before_at?.toISOString() ?? null,
     isCurrent: row.id === currentId,
     isTrusted: row.trusted_at !== null,
   };

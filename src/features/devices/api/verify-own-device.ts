@@ -15,7 +15,7 @@ export async function verifyOwnDevice(
   deps: DevicesDeps,
   scope: TalentScope,
   sessionDeviceId: string | null,
-  device: { id: string; userAgent: string; country: string | null },
+  device: Parameters<typeof verifyDevice>[2],
 ): Promise<DeviceRow> {
   if (sessionDeviceId !== device.id) throw notFound('not the device of this session');
   const now = deps.clock();

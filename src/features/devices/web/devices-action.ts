@@ -1,6 +1,6 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
-import { textOf, textsOf } from '../../../web/form/form-text.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import { actionDone, actionRefused } from '../../../web/form/list-action-result.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { devicesClient } from './client.ts';
@@ -24,11 +24,14 @@ const changes: Record<string, Change> = {
 /** The buttons of the devices tab. A missing device or session counts as removed. */
 export async function changeDevices(facts: RequestFacts, form: FormData) {
   const { send, done } = handlerOf(changes, form);
-  try {
-    await send(devicesClient(facts.api), textsOf(form, ['id']));
-  } catch (error) {
-    const isGone = error instanceof ApiProblem && error.status === 404 && textOf(form, 'intent') !== 'device-verify';
-    if (!isGone) return actionRefused(error, form);
+  // A device may have several sessions; the button that ends all others names none.
+  for (const id of form.getAll('id').length > 0 ? form.getAll('id') : ['']) {
+    try {
+      await send(devicesClient(facts.api), { id: String(id) });
+    } catch (error) {
+      const isGone = error instanceof ApiProblem && error.status === 404 && textOf(form, 'intent') !== 'device-verify';
+      if (!isGone) return actionRefused(error, form);
+    }
   }
   return actionDone(done);
 }

@@ -150,7 +150,7 @@ function textOf(pool: Pool, intent: 'leave' | 'withdraw'): string {
 }
 
 function lookOf(intent: MembershipIntent, index: number, size: 'small' | undefined) {
-  if (intent === 'leave' || intent === 'withdraw') return 'secondary';
+  if (intent === 'leave' || intent === 'withdraw') return size === 'small' ? 'quiet' : 'secondary';
   if (index > 0) return 'quiet';
   return size === 'small' && intent === 'join' ? 'secondary' : 'primary';
 }

@@ -17,6 +17,7 @@ import { membershipAction } from './membership-action.ts';
 import { MyPool } from './my-pool.tsx';
 import { isMine, uncategorised } from './pool-groups.ts';
 import { PoolSection } from './pool-section.tsx';
+import styles from './pools.module.css';
 
 /** More pools than these are hard to scroll through, so links lead to their categories. */
 const maxWithoutContents = 12;
@@ -44,7 +45,7 @@ export default function PoolsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell page stack stack--6">
       <PageTitle title={t('talent.pool.title')} />
-      <PageHeading>{t('talent.pool.title')}</PageHeading>
+      <PageHeading lead={t('talent.pool.lead')}>{t('talent.pool.title')}</PageHeading>
       {pools ? (
         <PoolLists pools={pools} order={order} />
       ) : (
@@ -68,10 +69,11 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
   const count = mine.filter(isMine).length;
   const rest = (list: readonly Pool[]) => list.filter((pool) => !isListedAsMine(pool));
   const sections = [
-    ...categories.map(({ id, name, image, pools: list }) => ({ id: `category-${id}`, title: name, image, pools: rest(list) })),
-    // Without categories this is the whole list, so it is not called "other".
-    { id: 'other', title: t(categories.length > 0 ? 'talent.pool.other' : 'talent.pool.all'), image: null, pools: rest(orphans) },
+    ...categories.map(({ id, name, pools: list }) => ({ id: `category-${id}`, title: name, pools: rest(list) })),
+    // Without categories this is the whole list: its heading is that of the page's part.
+    { id: 'more', title: categories.length > 0 ? t('talent.pool.more') : null, pools: rest(orphans) },
   ].filter((section) => section.pools.length > 0);
+  const others = sections.flatMap((section) => section.pools).length;
   const isLong = sections.length > 1 && all.length - mine.length > maxWithoutContents;
   return (
     <>
@@ -102,9 +104,21 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
           </Tags>
         </nav>
       ) : null}
-      {sections.map((section) => (
-        <PoolSection key={section.id} {...section} />
-      ))}
+      {others > 0 ? (
+        <div className="stack">
+          <div className={styles.head}>
+            <h2 className="section-title" id="others">
+              {t(categories.length > 0 ? 'talent.pool.other' : 'talent.pool.all')}
+            </h2>
+            <p className="small muted">{t('talent.pool.other.count', { count: others })}</p>
+          </div>
+          <div className={styles.fields}>
+            {sections.map((section) => (
+              <PoolSection key={section.id} {...section} />
+            ))}
+          </div>
+        </div>
+      ) : null}
     </>
   );
 }

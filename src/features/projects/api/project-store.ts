@@ -15,7 +15,6 @@ export type ProjectRow = CardRow & {
   positions_number: number;
   site_address: string | null;
   site_code: string | null;
-  published_at: Date;
   confirmed_open_at: Date;
   closed_at: Date | null;
   external_url: string | null;
@@ -28,7 +27,7 @@ export type ProjectRow = CardRow & {
 const projectSql = cardsSql({
   columns: [
     'p.vms_id, p.reference, p.description_html, p.description_text, p.skills, p.job_type, p.job_class, p.positions_number, p.site_address',
-    'p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter, p.motivation_min, p.calendar_id',
+    'p.site_code, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter, p.motivation_min, p.calendar_id',
     '(select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null and question.retired_at is null) as question_count',
   ],
   where: 'p.id = $3',

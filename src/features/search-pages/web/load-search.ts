@@ -7,6 +7,7 @@ import type { SearchResult } from '../../project-search/contract.ts';
 import { emptyQuery, type SearchQuery, searchBody, serialiseSearch, withPreset } from '../../project-search/search-query.ts';
 import { projectSearchClient } from '../../project-search/web/client.ts';
 import { loadNearby, type Nearby } from '../../public-places/web/load-nearby.ts';
+import { searchAddress } from './search-path.ts';
 
 /** A page of results; when there are none, pools that have projects and the cities around the searched one, as alternatives. */
 export type ShownResult = SearchResult & { popularPools?: { id: number; title: string }[]; nearby?: Nearby | null };
@@ -38,7 +39,7 @@ export async function loadSearch(
     return null;
   }
   const { pages } = result;
-  if (pages > 0 && query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
+  if (pages > 0 && query.page > pages) throw redirect(searchAddress(url.pathname, { ...query, page: pages }));
   if (pages > 0) return result;
   const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);
   return { ...result, popularPools, nearby };

@@ -3,21 +3,20 @@ import { type Selectable, sql } from 'kysely';
 import type { TalentScope } from '../../../../contract/ids.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { ownedBy } from '../../../../server/db/scope.ts';
+import { visitGapMs } from '../../visits.ts';
 import { type AuthTables, authTables } from '../tables.ts';
 
 export type DeviceRow = Selectable<AuthTables['device']>;
+
+/** A browser and where it is now. */
+type SeenDevice = { id: string; userAgent: string; country: string | null; cityNames: Readonly<Record<string, string>> | null };
 
 /**
  * Remembers that this browser was used by the talent; the row says nothing about trust.
  *
  * @returns true when the talent had never used it before; of two simultaneous sign-ins only one gets true.
  */
-export async function rememberDevice(
-  db: Db,
-  scope: TalentScope,
-  device: { id: string; userAgent: string; country: string | null },
-  now: Date,
-): Promise<boolean> {
+export async function rememberDevice(db: Db, scope: TalentScope, device: SeenDevice, now: Date): Promise<boolean> {
   const userAgent = device.userAgent.slice(0, 400);
   const row = await authTables(db)
     .insertInto('device')
@@ -26,16 +25,18 @@ export async function rememberDevice(
       tenant_id: scope.tenantId,
       talent_id: scope.talentId,
       user_agent: userAgent,
-      country: device.country,
+      ...placeOf(device),
       created_at: now,
       last_seen_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'talent_id', 'id']).doUpdateSet((eb) => ({
+      conflict.columns(['tenant_id', 'talent_id', 'id']).doUpdateSet({
         user_agent: userAgent,
-        country: sql<string | null>`coalesce(${eb.ref('excluded.country')}, ${eb.ref('device.country')})`,
+        // Where the place is unknown this time, the last known one stays, as a whole.
+        ...(device.country === null ? {} : placeOf(device)),
         last_seen_at: now,
-      })),
+        seen_before_at: seenBefore(now),
+      }),
     )
     // PostgreSQL's own mark of a row that was inserted and not updated.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
@@ -44,8 +45,10 @@ export async function rememberDevice(
 }
 
 /** The session of a device was refreshed: the talent is active. */
-export async function touchDevice(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {
-  await ownDevice(db, scope, id).set({ last_seen_at: now }).execute();
+export async function touchDevice(db: Db, scope: TalentScope, device: SeenDevice, now: Date): Promise<void> {
+  await ownDevice(db, scope, device.id)
+    .set({ ...(device.country === null ? {} : placeOf(device)), last_seen_at: now, seen_before_at: seenBefore(now) })
+    .execute();
 }
 
 /** Latest used first. */
@@ -59,16 +62,11 @@ export async function findDevice(db: Db, scope: TalentScope, id: string): Promis
 }
 
 /** Marks a device as the talent's own; the first time counts. @returns the row as it is now, null when there is none. */
-export async function verifyDevice(
-  db: Db,
-  scope: TalentScope,
-  device: { id: string; userAgent: string; country: string | null },
-  now: Date,
-): Promise<DeviceRow | null> {
+export async function verifyDevice(db: Db, scope: TalentScope, device: SeenDevice, now: Date): Promise<DeviceRow | null> {
   const row = await ownDevice(db, scope, device.id)
     .set((eb) => ({
       user_agent: device.userAgent.slice(0, 400),
-      country: eb.fn.coalesce(eb.val(device.country), 'country'),
+      ...(device.country === null ? {} : placeOf(device)),
       trusted_at: eb.fn.coalesce('trusted_at', eb.val(now)),
       last_seen_at: now,
     }))
@@ -90,6 +88,16 @@ export async function deleteDevice(db: Db, scope: TalentScope, id: string): Prom
 export function namelessDeviceId(scope: TalentScope, userAgent: string): string {
   const hex = createHash('sha256').update(`${scope.tenantId}:${scope.talentId}:${userAgent}`).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function placeOf({ country, cityNames }: SeenDevice) {
+  return { country, city_names: cityNames && JSON.stringify(cityNames) };
+}
+
+/** A use after `visitGapMs` begins another visit: the one before it is kept. */
+function seenBefore(now: Date) {
+  const visitStart = new Date(now.getTime() - visitGapMs);
+  return sql<Date | null>`case when device.last_seen_at < ${visitStart} then device.last_seen_at else device.seen_before_at end`;
 }
 
 function ownDevice(db: Db, scope: TalentScope, id: string) {

@@ -28,7 +28,7 @@ export async function recordDevice(
 ): Promise<string> {
   const id = deviceIdOf(scope, caller);
   const isFirstSession = !(await hasHadSession(trx, scope));
-  const isNew = await rememberDevice(trx, scope, { id, userAgent: caller.userAgent, country: caller.country }, now);
+  const isNew = await rememberDevice(trx, scope, { ...caller, id }, now);
   if (isNew && !isFirstSession) {
     await recordSecurityEvent(trx, scope, 'newDevice', now, { deviceId: id });
     const row = await findTalent(trx, scope);

@@ -28,7 +28,8 @@ export async function refreshSession(deps: AuthDeps, caller: Caller, token: stri
   const now = deps.clock();
   const session = await findOwn(deps, caller, token, parts, now);
   if (parts.counter === session.counter && (await rotateSession(deps.db, caller.scope, session.id, parts.counter, now))) {
-    if (session.deviceId) await touchDevice(deps.db, { ...caller.scope, talentId: session.talentId }, session.deviceId, now);
+    const scope = { ...caller.scope, talentId: session.talentId };
+    if (session.deviceId) await touchDevice(deps.db, scope, { ...caller, id: session.deviceId }, now);
     return issueTokens(deps, caller.tenantKey, { ...session, counter: parts.counter + 1 }, now);
   }
   // A simultaneous request may have been first: the current row counts.

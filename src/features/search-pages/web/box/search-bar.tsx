@@ -10,18 +10,22 @@ import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { searchMax } from '../../../project-search/search-fields.ts';
 import { type SearchQuery, serialiseSearch, withFilter } from '../../../project-search/search-query.ts';
+import { searchAddress } from '../search-path.ts';
 import { useGo } from '../use-go.ts';
 import styles from './search-bar.module.css';
 import { useComboField } from './use-combo-field.ts';
 
 const SearchSuggestions = onDemand(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
+type Props = { query: SearchQuery; path: string; autoFocus?: boolean; isPrimary?: boolean };
+
 /**
  * The keyword box. Enter or the button searches; blank words mark the field invalid. On focus the list below it is loaded:
  * earlier searches and suggestions (a combobox with manual selection). Without script it is a plain GET form.
  */
-export function SearchBar({ query, path, autoFocus = false }: { query: SearchQuery; path: string; autoFocus?: boolean }) {
+export function SearchBar({ query, path, autoFocus = false, isPrimary = true }: Props) {
   const t = useT();
+  const variant = isPrimary ? 'primary' : 'secondary';
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { words, isInvalid, isSearched, isWaiting, type, search, clear } = useSearchWords(query, path, input);
@@ -67,10 +71,10 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
           />
           <HiddenFields query={withFilter(query, { any: '' })} />
           {words === '' ? null : <IconButton icon={xIcon} label={t('talent.search.clear')} onClick={clear} />}
-          <Button className="only-wide" type="submit" variant="primary" size="large">
+          <Button className="only-wide" type="submit" variant={variant} size="large">
             {t('talent.search.submit')}
           </Button>
-          <Button className={`only-narrow ${styles.go}`} type="submit" variant="primary" aria-label={t('talent.search.submit')}>
+          <Button className={`only-narrow ${styles.go}`} type="submit" variant={variant} aria-label={t('talent.search.submit')}>
             <Icon path={arrowRightIcon} flip />
           </Button>
         </form>
@@ -132,13 +136,13 @@ function useSearchWords(query: SearchQuery, path: string, input: RefObject<HTMLI
       ({ rememberSearch }) => rememberSearch(client, wanted),
       () => undefined,
     );
-    go(path + serialiseSearch(withFilter(query, { any: wanted })));
+    go(searchAddress(path, withFilter(query, { any: wanted })));
   }
   function clear() {
     setWords('');
     setIsInvalid(false);
     input.current?.focus();
-    if (query.any !== '') go(path + serialiseSearch(withFilter(query, { any: '' })), { preventScrollReset: true });
+    if (query.any !== '') go(searchAddress(path, withFilter(query, { any: '' })), { preventScrollReset: true });
   }
   function type(typed: string) {
     setWords(typed);

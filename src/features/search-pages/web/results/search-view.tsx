@@ -3,7 +3,6 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { useI18n, useT } from '../../../../web/i18n/i18n.tsx';
 import { wifiOffIcon } from '../../../../web/icons/basic-icons.ts';
 import { onDemand, openWith } from '../../../../web/on-demand.tsx';
-import { useSearchBox } from '../../../../web/search-box.ts';
 import { useClient } from '../../../../web/shell-context.ts';
 import { TextLink } from '../../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../../web/ui/card.tsx';
@@ -15,12 +14,13 @@ import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '.
 import { CardSkeletons } from '../../../projects/web/card-skeletons.tsx';
 import { ProjectCard } from '../../../projects/web/project-card.tsx';
 import { pageWords } from '../../result-words.ts';
-import { SearchBar } from '../box/search-bar.tsx';
+import { ExtraSearchBar } from '../box/extra-search-bar.tsx';
 import { type ActiveFilter, activeFilters } from '../filters/active-filters.ts';
 import type { HiddenFilters } from '../filters/filter-fields.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { OpenFilters } from '../filters/open-filters.tsx';
 import type { ShownResult } from '../load-search.ts';
+import { searchAddress } from '../search-path.ts';
 import { useGo } from '../use-go.ts';
 import { ResultsHead } from './results-head.tsx';
 import { SaveSearchLink } from './save-search-link.tsx';
@@ -51,9 +51,8 @@ type SearchViewProps = {
 export function SearchView(props: SearchViewProps) {
   const { query, result, path, isSignedIn, hidden = {}, preset = {}, note, actions } = props;
   const i18n = useI18n();
-  const box = useSearchBox();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const hrefOf = (next: SearchQuery) => path + serialiseSearch(next);
+  const hrefOf = (next: SearchQuery) => searchAddress(path, next);
   const { go, isWaiting } = useGo();
   const chips = activeFilters(i18n, query, result?.facets ?? null, hidden);
   const isBusy = useIsSearching(path);
@@ -72,11 +71,7 @@ export function SearchView(props: SearchViewProps) {
 
   return (
     <>
-      {box.isOpen ? (
-        <div className={`${styles.extra} only-narrow`}>
-          <SearchBar query={query} path={path} autoFocus />
-        </div>
-      ) : null}
+      <ExtraSearchBar query={query} path={path} />
       <div className="shell page">
         {/* The filters stand between the search box and the first result. */}
         <a className="skip" href="#count">
