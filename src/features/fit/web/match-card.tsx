@@ -28,7 +28,7 @@ export function MatchCard({ match, isNew, posted }: { match: Match; isNew: boole
               <Marked of={['title']}>{match.title}</Marked>
             </TargetLink>
           </h3>
-          {isNew ? <Tag className={styles.isNew}>{t('talent.fit.new')}</Tag> : null}
+          {isNew ? <Tag className={styles.isNew}>{t('talent.home.isNew')}</Tag> : null}
         </div>
         <p className="small muted">{whoWords(i18n, match)}</p>
       </header>
