@@ -14,6 +14,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   vitals: async () => (await import('./vitals.ts')).vitals,
   search: async () => (await import('./search.ts')).search,
   relevance: async () => (await import('./relevance.ts')).relevance,
+  fit: async () => (await import('./fit.ts')).fit,
   cv: async () => (await import('./cv.ts')).cv,
   operators: async () => (await import('./operator-calls.ts')).operatorCalls,
   'desk-pages': async () => (await import('./desk-pages.ts')).deskPages,

@@ -2001,6 +2001,7 @@ create table talent (
   stored_project_id integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  fit_off_since timestamp with time zone,
   constraint talent_pkey PRIMARY KEY (id),
   constraint talent_subscription_uuid_key UNIQUE (subscription_uuid),
   constraint talent_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),

@@ -17,6 +17,7 @@ import { cvProposalRoutes } from '../features/cvs/api/proposal-routes.ts';
 import { cvsRoutes } from '../features/cvs/api/routes.ts';
 import { devicesRoutes } from '../features/devices/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
+import { fitRoutes } from '../features/fit/api/routes.ts';
 import { geoRoutes } from '../features/geo/api/routes.ts';
 import { hiringSystemRoutes } from '../features/hiring-system/api/routes.ts';
 import { invitationsRoutes } from '../features/invitations/api/routes.ts';
@@ -143,6 +144,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', poolsRoutes({ ...services, ...poolCounts }));
   const search = { ...services, talentProjects: ports.talentProjects };
   v1.route('/', projectSearchRoutes(search));
+  v1.route('/', fitRoutes(search));
   v1.route('/', publicPlacesRoutes(services));
   v1.route('/', projectsRoutes({ ...search, similarProjects: findSimilarProjects(search) }));
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));

@@ -17,6 +17,7 @@ export const talentTags: Record<string, string> = {
   Legal: 'Terms and privacy notice, and who agreed to which version.',
   Notifications: 'Which mails a talent gets.',
   Projects: 'Searching and reading projects, and what a talent keeps or hides.',
+  Fit: 'Which projects suit the signed-in talent, and why, fact by fact.',
   'Saved searches': 'Searches that report new projects by mail.',
   Pools: 'Pools of talents: reading, joining, leaving.',
   'Project applications': 'Drafts and applications: CV, rate, answers, interview, withdrawal.',

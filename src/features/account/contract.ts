@@ -21,6 +21,8 @@ const freelancerSchema = z
     subscribed: z.boolean().describe('Whether mails about new projects may be sent'),
     /** The talent agreed to be found by the people who run the portal (decision 0042). */
     isFindable: z.boolean().describe('Whether operators may find the talent in their search'),
+    /** They have not switched off that they are compared with projects (docs/fit.md). */
+    isFitOn: z.boolean().nullable().describe('Whether fit with projects is computed for the talent; null if the client has switched it off'),
     hasCompletedOnboarding: z.boolean().describe('Whether the onboarding is finished'),
     hasPasswordOrSocial: z.boolean().describe('Whether there is a password or a connected sign-in provider'),
     residenceCountry: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
@@ -77,7 +79,7 @@ export const updateFreelancer = createRoute({
   path: '/freelancer',
   operationId: 'updateFreelancer',
   ...mine,
-  summary: 'Change names, language, country, newsletter or findability of the signed-in talent, or forget the stored project',
+  summary: 'Change names, language, country or switches of the signed-in talent, or forget the stored project',
   description: 'Omitted fields stay. Findability is a consent: operators find only talents who gave it.',
   request: {
     body: body(
@@ -88,6 +90,7 @@ export const updateFreelancer = createRoute({
         residenceCountry: residenceCountrySchema.optional().describe('New country of residence, ISO 3166-1 alpha-2'),
         subscribed: z.boolean().optional().describe('Whether mails about new projects may be sent'),
         isFindable: z.boolean().optional().describe('Whether operators may find the talent in their search'),
+        isFitOn: z.boolean().optional().describe('Whether fit with projects may be computed for the talent'),
         storedProjectId: z.null().optional().describe('Null forgets the project to return to'),
       }),
     ),

@@ -23,7 +23,7 @@ const factSchema = z
 
 const fitShape = {
   level: z.enum(levels).describe('How well talent and project suit each other, from all facts'),
-  facts: z.array(factSchema).describe('The facts that the level is made of, the weightiest first'),
+  facts: z.array(factSchema).describe('The facts that the level is made of: role and skills, the weightiest first, then place, language, time and rate'),
 };
 
 const stateSchema = z

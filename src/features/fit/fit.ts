@@ -7,12 +7,15 @@ import { roleReader } from './role-fact.ts';
 import { skillReader } from './skill-facts.ts';
 import type { Words } from './words.ts';
 
-/** Facts are listed the weightiest first. `order` sorts a list, the best first, and is never shown, sent or stored. */
+/** Facts about the work come first, the weightiest of them at the top, then those around it. `order` sorts a list, the best first, and is never shown, sent or stored. */
 export type Fit = { level: Level; facts: Fact[]; order: number };
 
 /** What the work is about is added up. */
-const weights = { skill: 0.55, role: 0.45 } as const;
+const weights = { skill: 0.65, role: 0.35 } as const;
 const worth: Record<FactState, number> = { met: 1, near: 0.6, missing: 0, unknown: 0 };
+
+/** What is not said counts with half of its weight. */
+const unknownShare = 0.5;
 
 /** What is around the work lowers the whole. */
 type Circumstance = Exclude<FactKind, 'skill' | 'role'>;
@@ -52,10 +55,7 @@ export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): 
         around.filter(isKnown).reduce((product, { fact, factor }) => product * factor[fact.state], 1),
     );
     const hidden = new Set([...talent.hidden, ...project.hidden]);
-    const facts = [...about, ...around.map(({ fact, factor }) => ({ fact, weight: 1 - factor.missing }))]
-      .sort((a, b) => b.weight - a.weight)
-      .map(({ fact }) => fact)
-      .filter(({ kind }) => !hidden.has(kind));
+    const facts = [...about.sort((a, b) => b.weight - a.weight), ...around].map(({ fact }) => fact).filter(({ kind }) => !hidden.has(kind));
     return { level: levelOf(order), facts, order };
   };
 }
@@ -71,12 +71,11 @@ function weigh(skills: readonly Fact[], role: { fact: Fact; value: number }, wor
 
 const isKnown = ({ fact }: { fact: Fact }) => fact.state !== 'unknown';
 
-/** What is not said counts with half of its weight. */
 function shareOf(about: readonly Weighed[]): number {
   let [sum, whole] = [0, 0];
   for (const { fact, weight, value } of about) {
     sum += weight * value;
-    whole += weight * (isKnown({ fact }) ? 1 : 0.5);
+    whole += weight * (isKnown({ fact }) ? 1 : unknownShare);
   }
   return whole === 0 ? 0 : sum / whole;
 }

@@ -4,10 +4,11 @@ import type { Words } from './words.ts';
 
 const metFrom = 0.55;
 const nearFrom = 0.25;
+const fullFrom = 0.8;
 /** Words that only the skills of a profile have count less than those of its titles. */
 const skillShare = 0.7;
-/** What the talent's title says and the project's names is less sure than the reverse. */
-const reverseShare = 0.5;
+/** What the talent's title says and the project's names is less sure than the reverse, most of all after the role. */
+const reverseShare = { role: 0.6, circumstances: 0.35 } as const;
 /** Titles of the history that are read, the newest first. */
 const maxTitles = 12;
 
@@ -28,21 +29,28 @@ export function roleReader(talent: Pick<TalentFacts, 'title' | 'history' | 'skil
   const skills = vocabularyOf(talent.skills.flatMap(partsOf), words);
   return (wantedTitle: string): RoleFact => {
     const fact = { kind: 'role' as const, wanted: wantedTitle, km: null };
-    const wanted = partsOf(wantedTitle);
+    const [whole, role] = [partsOf(wantedTitle), partsOf(wantedTitle.replace(afterRole, ''))];
     let best: { title: Title; share: number } | null = null;
     for (const title of titles) {
-      const share = likenessOfTitles(wanted, title.words, skills, words);
+      const share = Math.max(
+        likenessOfTitles(role, title.words, skills, reverseShare.role, words),
+        likenessOfTitles(whole, title.words, skills, reverseShare.circumstances, words),
+      );
       if (!best || share > best.share) best = { title, share };
     }
     if (!best) return { fact: { ...fact, state: 'unknown', found: null, source: null }, value: 0 };
     const state = best.share >= metFrom ? 'met' : best.share >= nearFrom ? 'near' : 'missing';
     const { text: found, source } = best.title;
-    return { fact: { ...fact, state, found, source }, value: Math.min(1, best.share / metFrom) };
+    return { fact: { ...fact, state, found, source }, value: Math.min(1, best.share / fullFrom) };
   };
 }
 
+/** The role of a title ends where its circumstances begin: "Java-Entwickler (m/w/d) für …", "Process Engineer – …", "Monteur pour …". */
+const afterRole =
+  /(?<=\p{L})(?:\s*[,:|–—(]|\s-\s|\s(?:für|im|in|zur|zum|mit|bei|am|an der|for|with|at|on|to|pour|chez|avec|para|con|en|voor|met|bij|do|dla|w|z|przy|для|на|із|у|в)\s).*$/u;
+
 /** Titles name a trade or a customer as well as the role: it is enough that one of both is in the other. */
-function likenessOfTitles(wanted: readonly Part[], title: Vocabulary, skills: Vocabulary, { rarityOf }: Words): number {
+function likenessOfTitles(wanted: readonly Part[], title: Vocabulary, skills: Vocabulary, reverse: number, { rarityOf }: Words): number {
   const [covered, own]: [Coverage, Coverage] = [new Map(), new Map()];
   for (const part of wanted) {
     for (const { tokens, likeness } of title.matchesOf(part)) {
@@ -52,5 +60,5 @@ function likenessOfTitles(wanted: readonly Part[], title: Vocabulary, skills: Vo
     for (const { likeness } of skills.matchesOf(part)) cover(covered, part.tokens, likeness * skillShare);
   }
   const tokens = wanted.filter((part) => part.tokens.length === 1).map(({ key }) => key);
-  return Math.max(shareOf(tokens, covered, rarityOf), reverseShare * shareOf(title.tokens, own, rarityOf));
+  return Math.max(shareOf(tokens, covered, rarityOf), reverse * shareOf(title.tokens, own, rarityOf));
 }

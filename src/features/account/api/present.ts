@@ -12,7 +12,7 @@ export type Counts = {
 
 export function presentFreelancer(
   row: TalentRow,
-  config: Pick<ClientConfig, 'requiredVerifications'>,
+  config: Pick<ClientConfig, 'requiredVerifications' | 'fit'>,
   facts: Counts & { hasPasswordlessSignIn: boolean },
 ): Freelancer {
   const confirmed = { email: row.email_verified_at !== null, mobile: row.mobile_verified_at !== null };
@@ -29,6 +29,7 @@ export function presentFreelancer(
     isActive: row.is_active,
     subscribed: row.subscribed,
     isFindable: row.findable_since !== null,
+    isFitOn: config.fit ? row.fit_off_since === null : null,
     hasCompletedOnboarding: row.onboarding_completed_at !== null,
     hasPasswordOrSocial: row.password_hash !== null || facts.hasPasswordlessSignIn,
     residenceCountry: row.residence_country,

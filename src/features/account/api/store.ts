@@ -148,6 +148,8 @@ type TalentChange = {
   futureEmail?: string | null | undefined;
   /** Whether operators may find them; the time of an agreement stays while it lasts. */
   isFindable?: boolean | undefined;
+  /** Whether they are compared with projects; the time of switching it off stays while it is off. */
+  isFitOn?: boolean | undefined;
   /** Forgets the project they came for; the type of their onboarding stays. */
   storedProjectId?: null | undefined;
 };
@@ -168,6 +170,9 @@ export async function updateTalent(db: Db, scope: TalentScope, change: TalentCha
       ...(change.emailVerifiedAt === undefined ? {} : { email_verified_at: change.emailVerifiedAt }),
       ...(change.futureEmail === undefined ? {} : { future_email: change.futureEmail }),
       ...(change.storedProjectId === undefined ? {} : { stored_project_id: null }),
+      ...(change.isFitOn === undefined
+        ? {}
+        : { fit_off_since: change.isFitOn ? null : sql<Date>`coalesce(fit_off_since, ${now}::timestamptz)` }),
       ...(change.isFindable === undefined
         ? {}
         : {

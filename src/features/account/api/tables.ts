@@ -30,6 +30,8 @@ export type AccountTables = {
     findable_since: Date | null;
     /** When they last answered that, yes or no; null: they were never asked (decision 0047). */
     findable_answered_at: Date | null;
+    /** When they switched off that they are compared with projects (features/fit); null: it is on. */
+    fit_off_since: Date | null;
     onboarding_completed_at: Date | null;
     onboarding_type: Generated<'long' | 'short'>;
     stored_project_id: number | null;

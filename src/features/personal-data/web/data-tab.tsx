@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { answerTo } from '../../../web/form/form-answer.ts';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -16,11 +17,11 @@ import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { CvExports } from '../../cvs/web/cv-exports.tsx';
 import { madeCvName } from '../../cvs/web/made-cv-words.ts';
 import { profileLink } from '../../profile/web/profile-link.ts';
-import type { action, loader } from './data-route.ts';
+import type { action, loader, SwitchName } from './data-route.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
-/** Being found, the data copy, and deleting the account. */
-export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable }, actionData }: TabProps<typeof loader, typeof action>) {
+/** Being found, fit, the data copy, and deleting the account. */
+export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable, isFitOn }, actionData }: TabProps<typeof loader, typeof action>) {
   const i18n = useI18n();
   const { t } = i18n;
   const [query] = useSearchParams();
@@ -31,7 +32,8 @@ export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable }, ac
   return (
     <>
       <AccountTitle tab="data" hasErrors={refusal !== null || actionData?.form !== undefined} />
-      <FindableCard isFindable={isFindable} actionData={actionData} />
+      <SwitchCard name="isFindable" prefix="talent.account.findable" isOn={isFindable} actionData={actionData} />
+      {isFitOn !== null && <SwitchCard name="isFitOn" prefix="talent.account.fit" isOn={isFitOn} actionData={actionData} />}
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.data.export.title')}</h2>
@@ -92,26 +94,30 @@ export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable }, ac
   );
 }
 
-/** Whether operators may find the talent (decision 0042). */
-function FindableCard({ isFindable, actionData }: { isFindable: boolean } & Pick<TabProps<typeof loader, typeof action>, 'actionData'>) {
+type SwitchProps = { name: SwitchName; prefix: 'talent.account.findable' | 'talent.account.fit'; isOn: boolean };
+
+/** Whether operators may find the talent (decision 0042); whether they are compared with projects (docs/fit.md). */
+function SwitchCard({ name, prefix, isOn, actionData }: SwitchProps & Pick<TabProps<typeof loader, typeof action>, 'actionData'>) {
   const { t } = useI18n();
   const client = useClient().name;
-  const isSending = useNavigation().formData !== undefined;
-  const problem = useFormProblem(actionData?.form, 'isFindable');
+  const isSending = useNavigation().formData?.get('intent') === name;
+  const answer = answerTo(actionData, name);
+  const problem = useFormProblem(answer?.form, name);
   return (
     <Card as="section" className="stack stack--5">
       <div className="stack stack--1">
-        <h2 className="small-title">{t('talent.account.findable.title')}</h2>
-        <p className="small muted">{t('talent.account.findable.text', { client })}</p>
+        <h2 className="small-title">{t(`${prefix}.title`)}</h2>
+        <p className="small muted">{t(`${prefix}.text`, { client })}</p>
       </div>
       <Form method="post" className="stack stack--5" noValidate>
-        {actionData?.result && (
+        <input type="hidden" name="intent" value={name} />
+        {answer?.result && (
           <Notice tone="success" role="status">
             {t('talent.account.saved')}
           </Notice>
         )}
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
-        <CheckboxField name="isFindable" label={t('talent.account.findable.label', { client })} defaultChecked={isFindable} />
+        <CheckboxField name={name} label={t(`${prefix}.label`, { client })} defaultChecked={isOn} />
         <div>
           <Button type="submit" busy={isSending}>
             {t('talent.account.save')}

@@ -66,7 +66,8 @@ async function answerSearch(deps: ProjectSearchDeps, c: ApiContext, viewer: View
   return presentSearch(answer, { ...presentationOf(deps, c, viewer), translator, states });
 }
 
-async function searchViewerOf(deps: ProjectSearchDeps, viewer: Viewer): Promise<SearchViewer> {
+/** The viewer with what search needs to know. */
+export async function searchViewerOf(deps: Pick<ProjectSearchDeps, 'talentProjects' | 'tenants'>, viewer: Viewer): Promise<SearchViewer> {
   const talent = talentOf(viewer);
   const invitedIds = talent ? await deps.talentProjects.invitedProjectIds(talent) : [];
   return { ...viewer, invitedIds, countries: clientCountries(deps.tenants.byId(viewer.tenantId).config) };

@@ -44,7 +44,7 @@ export function neededSql(audience: Audience, add: Add): string[] {
 
 /** A talent's relations to projects they may find (policy of projects), and the projects they hid. A visitor has none. */
 export async function readAudience(
-  client: ClientBase,
+  client: Pick<ClientBase, 'query'>,
   { tenantId, talentId, invitedIds }: SearchViewer,
   isDominantTenant = false,
 ): Promise<{ audience: Audience; hiddenIds: number[] }> {

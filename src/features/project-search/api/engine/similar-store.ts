@@ -39,7 +39,7 @@ export async function readWindow(client: ClientBase, { tenantId }: TenantScope):
 }
 
 /** Where candidates come from: what this audience finds, without these ids. `language` is that of the terms. */
-type CandidateScope = TenantScope & { audience: Audience; except: readonly number[]; language: string };
+export type CandidateScope = TenantScope & { audience: Audience; except: readonly number[]; language: string };
 
 /** A term as it is written in the project. */
 export type AskedTerm = { kind: Term['kind']; text: string };
@@ -100,6 +100,23 @@ export async function findByPools(
         select s.project_id as id from project_search s
         where ${candidateSql(scope, since, add)} and ${tagsSql} && ${add(pools.map(tagOf.pool))}::int[] offset 0
       ) as hits order by id desc limit ${maxPerTerm}`,
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the newest open projects. */
+export async function findNewest(
+  client: ClientBase,
+  scope: CandidateScope,
+  since: readonly number[] | null,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    statement(
+      (add) => `select id from (
+        select s.project_id as id, s.published_at from project_search s where ${candidateSql(scope, since, add)} offset 0
+      ) as hits order by published_at desc, id desc limit ${add(limit)}`,
     ),
   );
   return rows.map(({ id }) => id);

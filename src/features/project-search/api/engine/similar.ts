@@ -3,23 +3,12 @@ import { type CardRow, readCards } from '../../../projects/api/card-store.ts';
 import { maxSimilar } from '../../../projects/contract.ts';
 import { likenessOf, type Term, type Traits, titleTerms } from '../../similarity.ts';
 import { readAudience, type SearchViewer } from './audience.ts';
+import { findCandidates } from './candidates.ts';
 import { inSearchSession } from './session.ts';
-import {
-  type AskedTerm,
-  findByPools,
-  findByTerms,
-  readFacts,
-  readSource,
-  readWindow,
-  type SimilarFacts,
-  type SimilarSource,
-  type TermHits,
-} from './similar-store.ts';
+import { type AskedTerm, readFacts, readSource, readWindow, type SimilarFacts, type SimilarSource } from './similar-store.ts';
 
 /** The maximum number of searched terms; a project with more skills is about the first ones. */
 const maxSkills = 12;
-/** Terms are looked for among the newest projects; one that is this rare there is looked for among all. */
-const rareBelow = 5;
 /** How many candidates are compared exactly. */
 const maxCompared = 200;
 
@@ -36,12 +25,7 @@ export async function listSimilar(pool: Pool, viewer: SearchViewer, id: number):
     const asked = termsOf(source);
     const { since, size } = await readWindow(client, viewer);
     const scope = { tenantId: viewer.tenantId, audience, except: [id, ...hiddenIds], language: source.job_language };
-    const recent = await findByTerms(client, scope, asked, since);
-    const rare = since ? recent.filter(({ found }) => found < rareBelow).map(({ nr }) => nr) : [];
-    const older = rare.length > 0 ? await findByTerms(client, scope, asked, null, rare) : [];
-    const fromPools = await findByPools(client, scope, source.pools, since);
-    const terms = asked.map(({ kind }, nr): Term => ({ kind, found: recent.find((hit) => hit.nr === nr)?.found ?? 0 }));
-    const ids = chooseCandidates([...recent, ...older], fromPools, terms);
+    const { ids, terms } = await findCandidates(client, scope, asked, { since, pools: source.pools, max: maxCompared });
     if (ids.length === 0) return [];
     const facts = await readFacts(client, scope, asked, [id, ...ids]);
     return readCards(client, viewer, sortByLikeness(id, facts, terms, size).slice(0, maxSimilar));
@@ -53,24 +37,6 @@ function termsOf({ skills, title }: SimilarSource): AskedTerm[] {
     ...skills.slice(0, maxSkills).map((text): AskedTerm => ({ kind: 'skill', text })),
     ...titleTerms(title).map((text): AskedTerm => ({ kind: 'title', text })),
   ];
-}
-
-/** The candidates that share the rarest terms; those of the same pool come last. */
-function chooseCandidates(hits: readonly TermHits[], fromPools: readonly number[], terms: readonly Term[]): number[] {
-  const promise = new Map<number, number>(fromPools.map((id) => [id, 0.01]));
-  const counted = new Set<string>();
-  for (const { nr, ids } of hits) {
-    for (const id of ids) {
-      // A rare term is looked for twice, among the newest and among all.
-      if (counted.has(`${nr} ${id}`)) continue;
-      counted.add(`${nr} ${id}`);
-      promise.set(id, (promise.get(id) ?? 0) + 1 / ((terms[nr]?.found ?? 0) + 2));
-    }
-  }
-  return [...promise]
-    .sort(([a, pa], [b, pb]) => pb - pa || b - a)
-    .slice(0, maxCompared)
-    .map(([id]) => id);
 }
 
 /** Those of the projects that are similar to the one with this id, in order. */

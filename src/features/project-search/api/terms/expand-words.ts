@@ -1,8 +1,8 @@
+import { wordKey } from '../../word-key.ts';
 import { joinedForms, type KnownWords, splits } from './dictionary.ts';
 import { maxBeginnings } from './dictionary-store.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { TypedQuery, TypedWord } from './typed-words.ts';
-import { wordKey } from '../../word-key.ts';
 
 /** A form of a searched word: `word` (several: all of them), the `start` of a word, a `phrase` in quotes, or a `name` in title or skills. */
 type WordForm = readonly [text: string, kind: 'word' | 'start' | 'phrase' | 'name'];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../../../server/config.ts';
 import type { ClientFiles } from '../../../tenancy/client-files.ts';
-import { readSynonymFile, type SynonymEntry } from './synonym-file.ts';
 import { wordKey } from '../../word-key.ts';
+import { readSynonymFile, type SynonymEntry } from './synonym-file.ts';
 
 const shippedFolder = fileURLToPath(new URL('../../../../../synonyms', import.meta.url));
 

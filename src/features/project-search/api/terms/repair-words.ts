@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
+import { wordKey } from '../../word-key.ts';
 import { type Candidate, findUnknownWords } from './dictionary-store.ts';
 import { editDistance, maxMistakes } from './edit-distance.ts';
 import { readSynonyms } from './synonym-store.ts';
 import type { Synonyms } from './synonyms.ts';
 import { readTypedWords, type TypedQuery } from './typed-words.ts';
-import { wordKey } from '../../word-key.ts';
 
 const maxWords = 6;
 

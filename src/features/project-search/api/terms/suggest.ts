@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { maxSuggestions, type SearchSuggestion } from '../../contract.ts';
+import { wordKey } from '../../word-key.ts';
 import { findSuggestions } from './dictionary-store.ts';
 import { readSynonyms } from './synonym-store.ts';
 import type { Synonyms } from './synonyms.ts';
 import { inOneLine } from './typed-words.ts';
-import { wordKey } from '../../word-key.ts';
 
 /** How many of the last words may be the beginning of one term: "technical pro" of "technical project manager". */
 const maxOpenWords = 4;

@@ -22,11 +22,17 @@ export function forgetSynonyms(pool: pg.Pool, { tenantId }: TenantScope): void {
 /** A tenant's synonyms, read at most once a minute. */
 export function readSynonyms(pool: pg.Pool, scope: TenantScope): Promise<Synonyms> {
   return kept(pool, String(scope.tenantId), async () => {
-    const { rows } = await pool.query<{ entries: SynonymEntry[] }>({
-      name: 'search-synonyms',
-      text: 'select entries from search_synonym where tenant_id = $1',
-      values: [scope.tenantId],
-    });
-    return rows[0] ? indexSynonyms(rows[0].entries) : noSynonyms;
+    const entries = await readSynonymEntries(pool, scope);
+    return entries.length > 0 ? indexSynonyms(entries) : noSynonyms;
   });
+}
+
+/** The entries of a tenant's synonyms, read each time. */
+export async function readSynonymEntries(pool: pg.Pool, { tenantId }: TenantScope): Promise<SynonymEntry[]> {
+  const { rows } = await pool.query<{ entries: SynonymEntry[] }>({
+    name: 'search-synonyms',
+    text: 'select entries from search_synonym where tenant_id = $1',
+    values: [tenantId],
+  });
+  return rows[0]?.entries ?? [];
 }

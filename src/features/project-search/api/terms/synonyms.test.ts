@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientWith } from '../../../../../tests/support/client-factory.ts';
+import { wordKey } from '../../word-key.ts';
 import { loadShippedSynonyms, readClientSynonyms } from './load-synonyms.ts';
 import { readSynonymFile } from './synonym-file.ts';
 import { indexSynonyms } from './synonyms.ts';
-import { wordKey } from '../../word-key.ts';
 
 let folder: string;
 

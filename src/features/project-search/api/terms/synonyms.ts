@@ -1,6 +1,6 @@
+import { wordKey } from '../../word-key.ts';
 import { editDistance, maxMistakes } from './edit-distance.ts';
 import type { SynonymEntry } from './synonym-file.ts';
-import { wordKey } from '../../word-key.ts';
 
 /** Other forms of a typed word or phrase in advertisements. */
 export type Synonyms = {

@@ -1,0 +1,69 @@
+import { AppError } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import { findTalent } from '../../account/api/store.ts';
+import { searchViewerOf } from '../../project-search/api/routes.ts';
+import { readCards } from '../../projects/api/card-store.ts';
+import { presentationOf, presentCard } from '../../projects/api/present.ts';
+import { readProject } from '../../projects/api/read-project.ts';
+import { listAllowedIds } from '../../projects/api/tie-store.ts';
+import { viewerOf } from '../../projects/api/viewer.ts';
+import { isOpen } from '../../projects/project-facts.ts';
+import { type FittingProjects, getProjectFit, listFittingProjects, type ProjectFit } from '../contract.ts';
+import { fitReader } from '../fit.ts';
+import type { FitState } from '../levels.ts';
+import type { FitDeps } from './deps.ts';
+import { readProjectFacts } from './project-facts-store.ts';
+import { gapsOf, readTalentFacts } from './read-talent-facts.ts';
+import { suggestProjects } from './suggest-projects.ts';
+import { readWords } from './word-store.ts';
+
+export function fitRoutes(deps: FitDeps) {
+  return createRouter()
+    .openapi(guarded(listFittingProjects), async (c) => c.json(await listProjects(deps, c), 200))
+    .openapi(guarded(getProjectFit), async (c) => c.json(await compareProject(deps, c, c.req.valid('param').id), 200));
+}
+
+async function listProjects(deps: FitDeps, c: ApiContext): Promise<FittingProjects> {
+  const asker = await readAsker(deps, c);
+  if (asker.state !== 'ON') return { state: asker.state, results: [], gaps: [] };
+  const { facts, talent, config } = asker;
+  const viewer = viewerOf(deps, c);
+  const [searchViewer, related] = await Promise.all([searchViewerOf(deps, viewer), deps.talentProjects.relatedProjects(talent)]);
+  const found = await suggestProjects(deps, { viewer: searchViewer, facts, config, locale: asker.locale, appliedIds: related.hasApplied });
+  // They are kept for a quarter of an hour, in which one may have become private.
+  const allowed = new Set(await listAllowedIds(deps.db, talent, 'find', { ids: found.map(({ id }) => id), related }));
+  const ids = found.map(({ id }) => id).filter((id) => allowed.has(id));
+  const rows = await readCards(deps.pool, viewer, ids);
+  const states = ids.length > 0 ? await deps.talentProjects.statesOf(talent, ids) : new Map();
+  const presentation = presentationOf(deps, c, viewer);
+  const fits = new Map(found.map(({ id, fit }) => [id, fit]));
+  const results = rows.flatMap((row) => {
+    const fit = fits.get(row.id);
+    return fit && isOpen(row.status) ? [{ ...presentCard(row, presentation, states.get(row.id)), level: fit.level, facts: fit.facts }] : [];
+  });
+  return { state: 'ON', results, gaps: gapsOf(facts) };
+}
+
+async function compareProject(deps: FitDeps, c: ApiContext, id: number): Promise<ProjectFit> {
+  const viewer = viewerOf(deps, c);
+  await readProject(deps, viewer, id);
+  const asker = await readAsker(deps, c);
+  if (asker.state !== 'ON') return { state: asker.state, fit: null, gaps: [] };
+  const [words, projects] = await Promise.all([readWords(deps.pool, viewer), readProjectFacts(deps.pool, viewer, [id], asker.config)]);
+  const project = projects.get(id);
+  const fit = project ? fitReader(asker.facts, words, viewer.now.toISOString().slice(0, 10))(project) : null;
+  return { state: 'ON', fit: fit && { level: fit.level, facts: fit.facts }, gaps: gapsOf(asker.facts) };
+}
+
+/** The talent's facts, unless fit is switched off: nothing is read or computed then. */
+async function readAsker(deps: FitDeps, c: ApiContext) {
+  const scope = talentScope(c);
+  const { config } = deps.tenants.byId(scope.tenantId);
+  const talent = await findTalent(deps.db, scope);
+  if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
+  const off: Exclude<FitState, 'ON'> | null = !config.fit ? 'OFF_BY_CLIENT' : talent.fit_off_since ? 'OFF_BY_TALENT' : null;
+  if (off) return { state: off } as const;
+  const facts = await readTalentFacts(deps, scope, { talent, config });
+  return { state: 'ON', facts, talent: scope, config, locale: talent.locale } as const;
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { minuteMs } from '../../../contract/dates.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { cacheAnswersByPool } from '../../../server/answer-cache.ts';
+import { readSynonymEntries } from '../../project-search/api/terms/synonym-store.ts';
+import { countOpenProjects, listFrequentTerms } from '../../project-search/api/terms/term-count-store.ts';
+import { rarityOf } from '../../project-search/similarity.ts';
+import type { Words } from '../words.ts';
+import { indexRelations } from './word-relations.ts';
+
+const kept = cacheAnswersByPool<Words>({ maxAgeMs: 15 * minuteMs, max: 200 });
+
+/** How the words of a client's projects relate, and how rare they are there; read at most every 15 minutes. */
+export function readWords(pool: pg.Pool, scope: TenantScope): Promise<Words> {
+  return kept(pool, String(scope.tenantId), async () => {
+    const [entries, terms, all] = await Promise.all([
+      readSynonymEntries(pool, scope),
+      listFrequentTerms(pool, scope),
+      countOpenProjects(pool, scope),
+    ]);
+    return { relativesOf: indexRelations(entries), rarityOf: (key) => rarityOf(terms.get(dictionaryKey(key)) ?? 1, all) };
+  });
+}
+
+/** As the dictionary of search folds it, without signs. */
+function dictionaryKey(key: string): string {
+  return key.replace(/[+#./&]+/g, ' ').trim();
+}
