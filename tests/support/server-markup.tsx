@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { CompiledMessages } from '../../src/contract/i18n/translator.ts';
+import { type CompiledMessages, createTranslator, type Translator } from '../../src/contract/i18n/translator.ts';
 import { I18nProvider } from '../../src/web/i18n/i18n.tsx';
 import { type Shell, ShellContext } from '../../src/web/shell-context.ts';
 import { ToastProvider } from '../../src/web/ui/toast.tsx';
@@ -32,6 +32,11 @@ export function serverMarkup(part: ReactNode, locale = 'en', path = '/'): string
       </I18nProvider>
     </ShellContext>,
   );
+}
+
+/** The words of the product, for functions that take a translator. */
+export function productTranslator(locale = 'en'): Translator {
+  return createTranslator(locale, readMessages(locale));
 }
 
 function readMessages(locale: string): CompiledMessages {

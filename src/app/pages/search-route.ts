@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import type { FittingProjects } from '../../features/fit/contract.ts';
+import { fitClient } from '../../features/fit/web/client.ts';
 import type { Strength } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
 import { searchFields } from '../../features/project-search/search-fields.ts';
@@ -17,12 +19,13 @@ export async function loader({ facts, request, url }: TabArgs) {
   if (back) throw redirect(url.searchParams.get('welcome') === '1' ? withWelcome(back) : back);
   const query = parseSearch(url.searchParams);
   const isHome = !Object.keys(searchFields).some((field) => url.searchParams.has(field));
-  const [result, home, strength] = await Promise.all([
+  const [result, home, fitting, strength] = await Promise.all([
     loadSearch(facts, url, query),
     isHome ? loadHome(facts) : null,
+    isHome ? loadFitting(facts) : null,
     isHome ? loadStrength(facts) : null,
   ]);
-  return { query, result, home, strength, now: facts.now.toISOString() };
+  return { query, result, home, fitting, strength, now: facts.now.toISOString() };
 }
 
 export async function action({ facts, request }: TabArgs) {
@@ -40,4 +43,9 @@ function withWelcome(path: string): string {
 /** A failure to measure the profile must not break the search. */
 function loadStrength(facts: RequestFacts): Promise<Strength | null> {
   return unwrap(profileClient(facts.api).freelancer.strength.$get({ query: {} })).catch(() => null);
+}
+
+/** A failure to compare must not break the search. */
+function loadFitting(facts: RequestFacts): Promise<FittingProjects | null> {
+  return unwrap(fitClient(facts.api).freelancer.fit.projects.$get({ query: {} })).catch(() => null);
 }

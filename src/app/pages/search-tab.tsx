@@ -1,16 +1,17 @@
+import { ForYou } from '../../features/fit/web/for-you.tsx';
 import { SaveSearchActions } from '../../features/job-alerts/web/save-search-actions.tsx';
 import { PasskeyOffer } from '../../features/passkeys/web/passkey-offer.tsx';
 import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
 import { ExtraSearchBar } from '../../features/search-pages/web/box/extra-search-bar.tsx';
 import { SearchBar } from '../../features/search-pages/web/box/search-bar.tsx';
 import { SearchView } from '../../features/search-pages/web/results/search-view.tsx';
-import { useT } from '../../web/i18n/i18n.tsx';
+import { useI18n, useT } from '../../web/i18n/i18n.tsx';
 import { useClient } from '../../web/shell-context.ts';
 import type { TabProps } from '../../web/tab-route.tsx';
 import { TextLink } from '../../web/ui/button-link.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { HomeHead } from './home/home-head.tsx';
-import { HomeFilters, HomeProjects, HomeProjectsHead } from './home/home-projects.tsx';
+import { HomeFilters, HomeProjects, HomeProjectsHead, isSince } from './home/home-projects.tsx';
 import { ProfileNudge } from './profile-nudge.tsx';
 import type { action, loader } from './search-route.ts';
 import styles from './search-tab.module.css';
@@ -22,15 +23,22 @@ const path = '/app/project';
  * the same element in both, so that it keeps its focus.
  */
 export function SearchTab({ loaderData }: TabProps<typeof loader, typeof action>) {
-  const t = useT();
-  const { query, result, home, now } = loaderData;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { query, result, home, fitting, now } = loaderData;
   const projects = { result, now, lastVisit: home?.lastVisit ?? null };
   return (
     <>
       {home ? <ExtraSearchBar query={query} path={path} /> : null}
       <div className={`shell ${styles.above} ${home ? styles.home : styles.search}`}>
         {home ? <HomeHead state={home.state} now={new Date(now)} /> : <PageHeading>{t('talent.search.title.loggedIn')}</PageHeading>}
-        {/* "For you" (issue 28): its section stands here, between what needs the talent and all projects. */}
+        {home && fitting ? (
+          <ForYou
+            fitting={fitting}
+            isNew={({ publishedAt }) => isSince(publishedAt, home.lastVisit)}
+            posted={({ publishedAt }) => t('talent.home.posted', { ago: i18n.ago(publishedAt, new Date(now)) })}
+          />
+        ) : null}
         <div className={styles.box}>
           {home ? <HomeProjectsHead {...projects} /> : null}
           <SearchBar query={query} path={path} isPrimary={!home} />

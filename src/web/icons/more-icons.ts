@@ -14,6 +14,9 @@ export const briefcaseIcon =
 export const checkIcon = 'M20 6 9 17l-5-5';
 export const circleDashedIcon =
   'M10.1 2.182a10 10 0 0 1 3.8 0M13.9 21.818a10 10 0 0 1-3.8 0M17.609 3.721a10 10 0 0 1 2.69 2.7M2.182 13.9a10 10 0 0 1 0-3.8M20.279 17.609a10 10 0 0 1-2.7 2.69M21.818 10.1a10 10 0 0 1 0 3.8M3.721 6.391a10 10 0 0 1 2.7-2.69M6.391 20.279a10 10 0 0 1-2.69-2.7';
+/** Half a disc: drawn by lines that touch each other, because icons have strokes and no filling. */
+export const circleHalfIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12.5 7v10M14 7.4v9.2M15.5 8.5v7M16.5 10.2v3.6';
+export const circleMinusIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M8 12h8';
 export const circleSlashIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 15L15 9';
 export const eyeIcon =
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';

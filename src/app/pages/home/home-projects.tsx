@@ -29,7 +29,7 @@ export function HomeProjectsHead({ result, lastVisit, now }: Props) {
   const zone = useZone();
   if (!result) return <h2 id="all">{t('talent.home.all')}</h2>;
   const { results, total, totalRelation } = result;
-  const fresh = results.filter(({ publishedAt }) => isNew(publishedAt, lastVisit)).length;
+  const fresh = results.filter(({ publishedAt }) => isSince(publishedAt, lastVisit)).length;
   // Only a page of the newest is known: where all of it is new, there may be more.
   const count = fresh < results.length || fresh === total ? 'talent.home.new' : 'talent.home.new.atLeast';
   const since = lastVisit !== null && date(lastVisit, 'YYYY-MM-DD', zone) === date(now, 'YYYY-MM-DD', zone);
@@ -87,7 +87,7 @@ export function HomeProjects({ result, lastVisit, now }: Props) {
         projects={result.results.slice(0, maxRows)}
         labelledBy="all"
         now={now}
-        isNew={({ publishedAt }) => isNew(publishedAt, lastVisit)}
+        isNew={({ publishedAt }) => isSince(publishedAt, lastVisit)}
       />
       <p>
         <ButtonLink to={allPath}>
@@ -100,6 +100,7 @@ export function HomeProjects({ result, lastVisit, now }: Props) {
   );
 }
 
-function isNew(publishedAt: string, lastVisit: string | null): boolean {
+/** Whether a project has come since the last visit; none at the first one. */
+export function isSince(publishedAt: string, lastVisit: string | null): boolean {
   return lastVisit !== null && publishedAt > lastVisit;
 }

@@ -33,6 +33,9 @@ type Props = Terms & {
   now: string;
   /** Above the description: closed, invited, draft. */
   notice?: ReactNode;
+  /** How the talent fits: a line below the title, and a section below the skills. */
+  fitLine?: ReactNode;
+  fit?: ReactNode;
 };
 
 /** A project's page (W3): description, rate and main action. */
@@ -47,7 +50,7 @@ export function ProjectDetail(props: Props) {
       <div className={`shell page ${styles.page}`}>
         <Crumbs {...props} />
         <article className={styles.detail} aria-labelledby="title">
-          <ProjectHead project={project} notice={notice} now={now} />
+          <ProjectHead project={project} notice={notice} now={now} fitLine={props.fitLine} />
           <aside className={styles.aside} aria-label={t('talent.project.terms')}>
             <ProjectTerms {...props} />
             <Card>
@@ -61,7 +64,7 @@ export function ProjectDetail(props: Props) {
               </p>
             )}
           </aside>
-          <ProjectBody project={project} isSignedIn={isSignedIn} />
+          <ProjectBody project={project} isSignedIn={isSignedIn} fit={props.fit} />
         </article>
         {/* Reached by the Tab key before other projects; on the screen it is the last (project.module.css). */}
         {main ? (
@@ -96,7 +99,7 @@ function Crumbs({ project, isSignedIn, resultsPath }: Pick<Props, 'project' | 'i
 }
 
 /** Logo, status, title and whose project it is. */
-function ProjectHead({ project, notice, now }: Pick<Props, 'project' | 'notice' | 'now'>) {
+function ProjectHead({ project, notice, now, fitLine }: Pick<Props, 'project' | 'notice' | 'now' | 'fitLine'>) {
   const i18n = useI18n();
   const { t } = i18n;
   const who = [companyWords(i18n, project), placeWords(i18n, project)].filter(Boolean);
@@ -127,12 +130,13 @@ function ProjectHead({ project, notice, now }: Pick<Props, 'project' | 'notice' 
           </>
         ) : null}
       </p>
+      {fitLine}
       {notice ? <div className={styles.notice}>{notice}</div> : null}
     </header>
   );
 }
 
-function ProjectBody({ project, isSignedIn }: Pick<Props, 'project' | 'isSignedIn'>) {
+function ProjectBody({ project, isSignedIn, fit }: Pick<Props, 'project' | 'isSignedIn' | 'fit'>) {
   const { t, locale } = useI18n();
   const pools = project.affectedPools.results;
   return (
@@ -154,6 +158,7 @@ function ProjectBody({ project, isSignedIn }: Pick<Props, 'project' | 'isSignedI
           </p>
         </section>
       ) : null}
+      {fit}
       {pools.length > 0 ? (
         <section className="stack stack--3" aria-labelledby="pools">
           <h2 className="section-title" id="pools">

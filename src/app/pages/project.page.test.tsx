@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
-import { renderInShell } from '../../../../tests/support/shell-factory.tsx';
-import { ToastProvider } from '../../../web/ui/toast.tsx';
-import type { Project, ProjectOptions } from '../contract.ts';
-import AppProjectPage from './app-project.page.tsx';
+import { renderInShell } from '../../../tests/support/shell-factory.tsx';
+import type { Project, ProjectOptions } from '../../features/projects/contract.ts';
+import { ToastProvider } from '../../web/ui/toast.tsx';
+import ProjectPage from './project.page.tsx';
 
 // The page of a project for each relation that a talent can have to it.
 const now = '2027-03-01T12:00:00Z';
@@ -62,10 +62,10 @@ const options: ProjectOptions = {
 function openPage(given: Partial<ProjectOptions>, facts: Partial<Project> = {}) {
   const similar = [{ ...project, id: 8, title: 'Rigger' }];
   const loaderData = { project: { ...project, ...facts }, similar, options: { ...options, ...given }, now };
-  const props = { loaderData } as unknown as ComponentProps<typeof AppProjectPage>;
+  const props = { loaderData } as unknown as ComponentProps<typeof ProjectPage>;
   const html = renderInShell(
     <ToastProvider>
-      <AppProjectPage {...props} />
+      <ProjectPage {...props} />
     </ToastProvider>,
     { at: '/app/project/7' },
   );

@@ -1,0 +1,17 @@
+import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { circleDashedIcon, circleHalfIcon, circleMinusIcon } from '../../../web/icons/more-icons.ts';
+import type { FactState } from '../facts.ts';
+
+/** Each state has a shape of its own, so that none is known by its colour alone. */
+export const stateIcons: Record<FactState, string> = {
+  met: circleCheckIcon,
+  near: circleHalfIcon,
+  missing: circleMinusIcon,
+  unknown: circleDashedIcon,
+};
+
+/** The shape of a state; its word stands next to it. */
+export function FactIcon({ state, size }: { state: FactState; size?: 's' }) {
+  return <Icon path={stateIcons[state]} size={size} />;
+}
