@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { isDeskPath } from '../contract/i18n/scopes.ts';
 import { useChunkFailure } from '../web/chunk-reload.ts';
 import { useT } from '../web/i18n/i18n.tsx';
@@ -25,6 +25,7 @@ const trackDelayMs = 250;
 export function NavigationEffects({ isError = false, isStuck = false }: { isError?: boolean; isStuck?: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
+  const opened = useSearchParams()[0].get('open');
   const navigation = useNavigation();
   const [announcement, setAnnouncement] = useState('');
   const stuck = useStuckNavigation(isStuck);
@@ -42,7 +43,8 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
   }, []);
 
   useEffect(() => {
-    const page = isError ? `error at ${pathname}` : pathname;
+    // An opened application is a page of its own; what the desk opens is a part of its list.
+    const page = `${isError ? 'error at ' : ''}${pathname} ${isDeskPath(pathname) ? '' : opened}`;
     const before = shown;
     shown = page;
     // Filters and hashes keep focus where it is; only another page moves it (2.3 of the UX design).
@@ -50,7 +52,7 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.focus({ preventScroll: true });
     setAnnouncement(t('talent.nav.page.announce', { title: document.title }));
-  }, [pathname, isError, t]);
+  }, [pathname, opened, isError, t]);
 
   useEffect(() => {
     if (announcement === '') return undefined;

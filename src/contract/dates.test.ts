@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantSchema, plainDateSchema } from './date-shapes.ts';
-import { humanizeMonths, isGivenDate } from './dates.ts';
+import { daysUntil, humanizeMonths, isGivenDate } from './dates.ts';
 
 describe('humanizeMonths', () => {
   test.each([
@@ -40,4 +40,13 @@ describe('a date somebody gives', () => {
   ])('an instant somebody gives lies in the years 1900 to 2200: %s', (value, isRight) => {
     expect(instantSchema.safeParse(value).success).toBe(isRight);
   });
+});
+test.each([
+  ['2026-11-27T23:30:00Z', 'Europe/Berlin', 0],
+  ['2026-11-27T23:30:00Z', 'UTC', -1],
+  ['2026-11-29T22:30:00Z', 'Europe/Berlin', 1],
+  ['2026-11-29T23:30:00Z', 'Europe/Berlin', 2],
+  ['2026-11-21T09:00:00Z', 'Europe/Berlin', -7],
+])('counts the days until %s as a calendar in %s does', (at, zone, days) => {
+  expect(daysUntil(at, '2026-11-28T01:00:00Z', zone)).toBe(days);
 });

@@ -70,10 +70,10 @@ export function applyLink(projectId: number, step?: string): string {
   return `/app/project/${projectId}/apply${step ? `?step=${step}` : ''}`;
 }
 
-/** One application, opened in its list; the list alone where there is none. */
+/** One application; the list where there is none. */
 export function applicationLink(id: number | null | undefined): string {
   const list = '/app/project?tab=applications';
-  return id ? `${list}&open=${id}#application-${id}` : list;
+  return id ? `${list}&open=${id}` : list;
 }
 
 /** As long as a return path may be, encoded: it is part of headers and cookies. No address of ours is that long, but an invented one may be. */

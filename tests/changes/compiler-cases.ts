@@ -68,6 +68,7 @@ export const compilerCases: readonly CompilerCase[] = [
   {
     row: 'an application status',
     forgets: [
+      'src/features/applications/turns.ts',
       'src/features/applications/web/application-words.ts',
       'src/features/application-desk/desk/status-words.tsx',
       'demo/seed/timeline.ts',

@@ -35,7 +35,7 @@ test('a feed that changes the hours makes an applicant confirm one change and wi
   });
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   const application = (sent.body as { id: number }).id;
-  const changed = page.getByRole('region', { name: 'What has changed' });
+  const changed = page.getByRole('region', { name: /^Confirm the changes by / });
   async function expectQuestion(before: string, now: string): Promise<void> {
     await expect
       .poll(async () => (await query('select status from application where id = $1', [application]))[0]?.status, {
@@ -44,7 +44,7 @@ test('a feed that changes the hours makes an applicant confirm one change and wi
       .toBe('uc');
     await page.goto(at(`/app/project?tab=applications&open=${application}`));
     await hydrated(page);
-    await expect(changed).toContainText(new RegExp(`Before: ${before}.*Now: ${now}`, 's'));
+    await expect(changed).toContainText(new RegExp(`Before${before}.*Now${now}`, 's'));
     await expectAccessible(page);
   }
 

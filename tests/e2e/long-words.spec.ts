@@ -90,9 +90,11 @@ test('the steps of an application and their dialogs with words of 45 letters do 
   await page
     .getByRole('listitem')
     .filter({ has: page.getByText('Applied', { exact: true }) })
-    .getByRole('link', { name: /^View/ })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
     .first()
     .click();
+  await expect(page).toHaveURL(/open=/);
   const edit = await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href');
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

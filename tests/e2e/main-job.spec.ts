@@ -118,8 +118,7 @@ for (const { tenant, locale, search, words, name, viewport, tag } of walks) {
 
       await page.getByRole('link', { name: words.view }).first().click();
       await page.waitForURL('**tab=applications**');
-      const row = page.getByRole('listitem').filter({ hasText: title });
-      await expect(row.first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expectAccessible(page);
       if (viewport) expect(await widePages(page)).toEqual([]);
     });

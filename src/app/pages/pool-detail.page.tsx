@@ -44,7 +44,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     projects: result && { results: result.results.slice(0, shown.projects), total: result.total, totalRelation: result.totalRelation },
     invitations,
     applications,
-    openId: Number.parseInt(url.searchParams.get('open') ?? '', 10) || null,
     now: facts.now.toISOString(),
   };
 }
@@ -96,7 +95,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
 
 type Data = Pick<Route.ComponentProps, 'loaderData'>;
 
-function Applications({ loaderData: { applications, openId, pool, now } }: Data) {
+function Applications({ loaderData: { applications, now } }: Data) {
   const t = useT();
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="applications">
@@ -106,13 +105,7 @@ function Applications({ loaderData: { applications, openId, pool, now } }: Data)
       {applications ? (
         <Rows>
           {applications.results.map((application) => (
-            <ApplicationRow
-              key={application.id}
-              application={application}
-              isOpen={application.id === openId}
-              toggleHref={`/app/pool/${pool.id}${application.id === openId ? '' : `?open=${application.id}`}`}
-              now={new Date(now)}
-            />
+            <ApplicationRow key={application.id} application={application} now={new Date(now)} />
           ))}
         </Rows>
       ) : (

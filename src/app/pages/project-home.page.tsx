@@ -44,24 +44,28 @@ export default function ProjectHomePage({ loaderData, actionData }: Route.Compon
   const { t } = useI18n();
   const viewer = useViewer();
   const { tab, tabData } = loaderData;
+  // One application is a page of its own.
+  const opened = 'view' in tabData ? tabData.view.opened : null;
   const [sent, invited] = [viewer?.jobApplicationCount ?? undefined, viewer?.jobInvitationCount ?? undefined];
   return (
     <>
-      <PageTitle title={t(titles[tab])} />
-      <div className={`shell stack stack--5 ${styles.top}`}>
-        <PageHeading>{t('talent.search.title.loggedIn')}</PageHeading>
-        <Tabs label={t('talent.nav.projects')}>
-          <TabLink to={path} current={tab === 'search'}>
-            {t('talent.nav.search')}
-          </TabLink>
-          <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={sent}>
-            {t('talent.nav.applications')}
-          </TabLink>
-          <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invited}>
-            {t('talent.nav.invitations')}
-          </TabLink>
-        </Tabs>
-      </div>
+      <PageTitle title={opened ? opened.project.title : t(titles[tab])} />
+      {opened ? null : (
+        <div className={`shell stack stack--5 ${styles.top}`}>
+          {tab === 'search' && <PageHeading>{t('talent.search.title.loggedIn')}</PageHeading>}
+          <Tabs label={t('talent.nav.projects')}>
+            <TabLink to={path} current={tab === 'search'}>
+              {t('talent.nav.search')}
+            </TabLink>
+            <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={sent}>
+              {t('talent.nav.applications')}
+            </TabLink>
+            <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invited}>
+              {t('talent.nav.invitations')}
+            </TabLink>
+          </Tabs>
+        </div>
+      )}
       <TabView<typeof tabs>
         name={tab}
         loaderData={tabData}

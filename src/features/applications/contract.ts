@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { maxId } from '../../contract/ids.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
-import { rateRangeSchema } from '../projects/contract.ts';
+import { projectTermsShape, rateRangeSchema } from '../projects/contract.ts';
 import { assessmentStatuses } from './assessment-status.ts';
 import { allReasons, withdrawReasons } from './reason-codes.ts';
 import { replyStates } from './reply-clock.ts';
@@ -50,6 +50,7 @@ const applicationProjectSchema = z.object({
   currency: z.string().nullable().describe('Currency of the rate, ISO 4217; null if the project does not state it'),
   unit: z.enum(rateUnits).describe('Unit of the rate'),
   rateRange: rateRangeSchema.nullable().describe('Range of the rate; null if hidden or not given'),
+  ...projectTermsShape,
 });
 
 /** A test that belongs to an application; `assessments`, to the right, has its calls. */
@@ -86,6 +87,7 @@ export const applicationSchema = z
       .enum(replyStates)
       .nullable()
       .describe('`WAITING`: within the promised time; `OVERDUE`: after it; `SILENT`: after twice the time; null if nobody owes an answer'),
+    confirmBy: z.string().nullable().describe('Time after which it is withdrawn unless it is confirmed; null if it does not wait for that'),
     /** The median days to an answer of this client; null while there are too few. */
     medianReplyDays: z.number().nullable().describe('Median days until this client answers; null while there are too few answers'),
     /** Frozen when the application was sent. */
@@ -165,7 +167,12 @@ export const listApplications = createRoute({
   },
   responses: {
     200: json(
-      listOf(applicationSchema).extend({ drafts: z.number().int().describe('How many of them are not sent yet') }),
+      listOf(applicationSchema).extend({
+        drafts: z.number().int().describe('How many of them are not sent yet'),
+        counts: z
+          .array(z.object({ status: status.describe('Status'), count: z.number().int().describe('How many of them have it') }))
+          .describe('How many of them have each status; those that none has are left out'),
+      }),
       'One page of applications; `drafts` of `total` are not sent yet',
     ),
     ...problems(400, 401),

@@ -84,9 +84,13 @@ export const allReasons = [
 ];
 export type ReasonCode = (typeof allReasons)[number];
 
+export function isUnconfirmedReason(reason: string | null): reason is UnconfirmedReason {
+  return unconfirmedReasons.includes(reason as UnconfirmedReason);
+}
+
 /** How the talent confirms an application that waits for this reason; null for every other reason. */
 export function confirmationOf(reason: string | null): Confirmation | null {
-  return unconfirmedReasons.includes(reason as UnconfirmedReason) ? confirmations[reason as UnconfirmedReason] : null;
+  return isUnconfirmedReason(reason) ? confirmations[reason] : null;
 }
 
 export function isStepMark(code: string): code is (typeof stepMarks)[keyof typeof stepMarks] {

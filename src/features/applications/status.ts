@@ -48,8 +48,8 @@ type StatusRow = {
 
 /**
  * Specification section 4: the statuses of an application and what follows from each. All code checks the traits or names a status by
- * `statusCodes`, so a new status is a row here and its transitions below. In addition it needs an icon in `web/application-words.ts` and
- * a place in the demo in `demo/seed/timeline.ts` (the compiler requires both; the test of the seed says which client has no project left
+ * `statusCodes`, so a new status is a row here and its transitions below. In addition it needs an icon in `web/application-words.ts`, its
+ * turn in `turns.ts` and a place in the demo in `demo/seed/timeline.ts` (the compiler requires all; the test of the seed says which client has no project left
  * for one more application), its texts in `messages/` (a test names them), and a migration of the database's constraints and of its
  * index `application_live`, which a test compares with this list.
  */

@@ -54,6 +54,17 @@ export const projectCardSchema = z
   .openapi('ProjectCard');
 export type ProjectCard = z.infer<typeof projectCardSchema>;
 
+/** The facts of its project that an application or an invitation shows. */
+export const projectTermsShape = projectCardSchema.pick({
+  siteCity: true,
+  remote: true,
+  hoursPerWeek: true,
+  assignmentPeriodStart: true,
+  assignmentPeriodEnd: true,
+  periodDeadline: true,
+  timeZone: true,
+}).shape;
+
 /** Specification section 3, "Project/job". */
 export const projectSchema = projectCardSchema
   .extend({

@@ -1,4 +1,4 @@
-import { dayMs } from '../../contract/dates.ts';
+import { daysUntil } from '../../contract/dates.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useZone } from '../i18n/use-zone.ts';
@@ -51,10 +51,4 @@ function dueWords({ t, date }: Pick<Translator, 't' | 'date'>, { at, days, zone,
   if (days === 1) return t(`talent.desk.due.tomorrow.${part}`);
   const day = date(at, days < 7 ? 'weekday' : 'dayMonth', zone);
   return short ? day : t('talent.desk.due.on', { date: day });
-}
-
-/** Calendar days from now until a moment, negative when it is past, as a calendar in this zone counts them. */
-export function daysUntil(at: string, now: string, zone: string): number {
-  const dayOf = (instant: string) => Date.parse(new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(instant)));
-  return Math.round((dayOf(at) - dayOf(now)) / dayMs);
 }

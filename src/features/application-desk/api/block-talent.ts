@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { lockDeskApplication } from '../../application-moves/api/transition-application.ts';
-import { markBlocked } from '../../applications/api/block-store.ts';
+import { markBlocked } from '../../applications/api/store.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 
 /** Keeps the talent of an application from its project, or lets them apply again. @throws AppError NOT_FOUND */

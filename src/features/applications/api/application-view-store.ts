@@ -3,35 +3,38 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { FileKind } from '../../files/file-kinds.ts';
+import { termColumns } from '../../projects/api/card-store.ts';
+import type { TermsRow } from '../../projects/api/present.ts';
 import { type ApplicationFacts, blockedFromProjectSql } from '../policy.ts';
 import { type ApplicationStatus, statusCodes, type TransitionFacts } from '../status.ts';
 import type { Terms } from '../terms.ts';
 import type { ApplicationRow } from './tables.ts';
 
 /** An application with what lists and panels show of its project and files. */
-export type ApplicationView = ApplicationRow & {
-  title: string;
-  company: string | null;
-  legal_entity_name: string | null;
-  originating_display_name: string | null;
-  project_status: string;
-  rate_min: string | null;
-  rate_max: string | null;
-  project_currency: string | null;
-  project_unit: RateUnit | null;
-  forward_mode: TransitionFacts['forwardMode'];
-  vms_id: string | null;
-  time_zone: string | null;
-  cv_name: string | null;
-  cover_name: string | null;
-  cover_kind: FileKind | null;
-  is_blocked_from_project: boolean;
-  /** What the project is now. */
-  project_terms: Terms;
-};
+export type ApplicationView = ApplicationRow &
+  TermsRow & {
+    title: string;
+    company: string | null;
+    originating_display_name: string | null;
+    project_status: string;
+    rate_min: string | null;
+    rate_max: string | null;
+    project_currency: string | null;
+    project_unit: RateUnit | null;
+    forward_mode: TransitionFacts['forwardMode'];
+    vms_id: string | null;
+    /** Of the interviewer. */
+    calendar_zone: string | null;
+    cv_name: string | null;
+    cover_name: string | null;
+    cover_kind: FileKind | null;
+    is_blocked_from_project: boolean;
+    /** What the project is now. */
+    project_terms: Terms;
+  };
 
 /** Opening the form starts an application, so that it has an id; people see a draft only once something is filled in. */
-const isBegun: RawBuilder<unknown> = sql`(a.status <> ${sql.lit(statusCodes.draft)} or a.step_name is not null)`;
+export const isBegun: RawBuilder<unknown> = sql`(a.status <> ${sql.lit(statusCodes.draft)} or a.step_name is not null)`;
 
 type ViewFilter = {
   /** Leaves out those that were only opened. */
@@ -58,12 +61,13 @@ export async function viewApplications(
     conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = a.project_id and pp.pool_id = ${filter.poolId})`);
   if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
   const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
-    select a.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
-      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, p.vms_id, k.time_zone, cv.name as cv_name, cover.name as cover_name, cover.kind as cover_kind,
+    select a.*, p.title, openpool_shown_company(p) as company, ${sql.raw(termColumns)}, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
+      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, p.vms_id, k.time_zone as calendar_zone, cv.name as cv_name, cover.name as cover_name, cover.kind as cover_kind,
       openpool_project_terms(p) as project_terms, ${blockedFromProjectSql} as is_blocked_from_project, count(*) over () as total, count(*) filter (where a.status = ${statusCodes.draft}) over () as drafts
     from application a
     join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
     left join calendar k on k.id = p.calendar_id
+    left join city c on c.id = p.city_id
     left join file cv on cv.id = a.cv_file_id
     left join file cover on cover.id = a.cover_file_id
     where ${sql.join(conditions, sql` and `)}

@@ -1,4 +1,5 @@
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
+import { presentTerms } from '../../projects/api/present.ts';
 import { type Showing, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
 import type { Answer, Application, AssessmentSummary } from '../contract.ts';
 import { allows } from '../policy.ts';
@@ -6,6 +7,7 @@ import { replyState } from '../reply-clock.ts';
 import { hasTrait, statusCodes } from '../status.ts';
 import { isStepName } from '../stored-draft.ts';
 import { type ChangedTerm, changedTerms } from '../terms.ts';
+import { confirmationMs } from '../time-limits.ts';
 import { type ApplicationView, factsOf } from './application-view-store.ts';
 import { transitionFacts } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -20,11 +22,11 @@ export function presentApplication(
     now: Date;
     medianReplyDays: number | null;
     assessments: readonly (AssessmentSummary & { applicationId: number })[];
-    config: Showing['config'];
+    config: Parameters<typeof presentTerms>[1]['config'];
     handOver: ApplicationDeps['handOver'];
   },
 ): Application {
-  const showing: Showing = { config: given.config, reader: 'talent' };
+  const showing = { config: given.config, reader: 'talent' } as const;
   const range = shownRange(row, showing);
   const isWaiting = hasTrait(row.status, 'awaitsReply');
   const own = events.filter((event) => event.application_id === row.id);
@@ -47,6 +49,7 @@ export function presentApplication(
       currency: row.project_currency,
       unit: row.project_unit ?? defaultRateUnit,
       rateRange: range.min === null && range.max === null ? null : { ...range, currency: row.project_currency, unit: row.project_unit },
+      ...presentTerms(row, showing),
     },
     status: row.status,
     reason: row.reason,
@@ -66,6 +69,7 @@ export function presentApplication(
     submittedAt: row.submitted_at?.toISOString() ?? null,
     answerDueBy: isWaiting ? (row.answer_due_at?.toISOString() ?? null) : null,
     replyState: isWaiting && row.submitted_at && row.answer_due_at ? replyState(row.submitted_at, row.answer_due_at, given.now) : null,
+    confirmBy: isUnconfirmed ? new Date(row.last_updated.getTime() + confirmationMs).toISOString() : null,
     medianReplyDays: given.medianReplyDays,
     finalRate: rate(row.rate_value),
     displayRate: rate(row.display_rate_value),
@@ -76,7 +80,7 @@ export function presentApplication(
     askedQuestions: row.asked_questions.map(({ questionId: id, label }) => ({ id, label })),
     interview:
       row.interview_start && row.interview_end
-        ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.time_zone ?? 'UTC' }
+        ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.calendar_zone ?? 'UTC' }
         : null,
     alternativeInterviewSlot: row.alternative_slot,
     stepName: isStepName(row.step_name) ? row.step_name : null,

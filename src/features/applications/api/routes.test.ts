@@ -80,6 +80,20 @@ describe('lists of applications', () => {
     expect(await list('/projectApplication')).toEqual({ statuses: ['a', 'co', 'h', 'rv'], total: 4 });
     expect(await list('/projectApplication?status=open')).toEqual({ statuses: ['a', 'co'], total: 2 });
     expect(await list('/projectApplication?status=answered&pageSize=1&page=2')).toMatchObject({ total: 2 });
+    const counts = async (status: string) =>
+      (await (await app.call('GET', `/projectApplication?status=${status}&pageSize=1`, { token: talent.token })).json()) as unknown;
+    expect(await counts('answered')).toMatchObject({
+      counts: [
+        { status: 'h', count: 1 },
+        { status: 'rv', count: 1 },
+      ],
+    });
+    expect(await counts('open')).toMatchObject({
+      counts: [
+        { status: 'a', count: 1 },
+        { status: 'co', count: 1 },
+      ],
+    });
     expect(await list('/projectApplication?page=99')).toEqual({ statuses: [], total: 4 });
     expect(await list(`/pool/${pool}/projectApplications?page=99`)).toEqual({ statuses: [], total: 1 });
     expect(await list('/projectApplication/drafts')).toEqual({ statuses: ['co'], total: 1 });

@@ -15,6 +15,7 @@ import { confirmApplication } from './confirm-application.ts';
 import type { ApplicationDeps, ApplicationViewDeps } from './deps.ts';
 import { presentAll, readApplication } from './read-applications.ts';
 import { agreeAndResume } from './resume-waiting-applications.ts';
+import { countOwnByStatus } from './status-count-store.ts';
 import { withdrawOwnApplication } from './withdraw-application.ts';
 
 export type ApplicationsApi = ReturnType<typeof applicationsRoutes>;
@@ -29,8 +30,11 @@ export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) 
       const newer = containing === undefined ? null : await countNewer(deps.db, scope, containing, statuses);
       const page = newer === null ? wanted : Math.floor(newer / pageSize) + 1;
       const filter = { begunOnly: true, statuses, limit: pageSize, offset: (page - 1) * pageSize };
-      const { rows, total, drafts } = await viewApplications(deps.db, scope, filter);
-      return c.json({ results: await presentAll(deps, scope, rows), total, drafts, page, pageSize }, 200);
+      const [{ rows, total, drafts }, counts] = await Promise.all([
+        viewApplications(deps.db, scope, filter),
+        countOwnByStatus(deps.db, scope, statuses),
+      ]);
+      return c.json({ results: await presentAll(deps, scope, rows), total, drafts, counts, page, pageSize }, 200);
     })
     .openapi(guarded(listDrafts), async (c) => {
       const scope = talentScope(c);

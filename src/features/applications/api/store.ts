@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import type { ReasonCode, UnconfirmedReason } from '../reason-codes.ts';
@@ -220,6 +220,22 @@ export async function lastRefusal(db: Db, scope: TalentScope, projectId: number)
     db,
   );
   return rows[0]?.at ?? null;
+}
+
+/**
+ * Keeps the owner of an application from its project by a mark on it, or takes the mark from all they sent there.
+ *
+ * @returns whether anything changed
+ */
+export async function markBlocked(trx: Transaction, row: ApplicationRow, isBlocked: boolean): Promise<boolean> {
+  let query = applicationTables(trx)
+    .updateTable('application')
+    .set({ is_blocked: isBlocked })
+    .$call(ownedBy(ownerOf(row)))
+    .where('project_id', '=', row.project_id)
+    .where('is_blocked', '=', !isBlocked);
+  if (isBlocked) query = query.where('id', '=', row.id);
+  return (await query.returning('id').execute()).length > 0;
 }
 
 /** True when the operator keeps this talent from applying to a project. */

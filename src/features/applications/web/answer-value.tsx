@@ -1,6 +1,10 @@
 import { isGivenDate } from '../../../contract/dates.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { FileLink } from './file-link.tsx';
+
+/** A file of the talent, by its name; the browser opens or saves it. */
+export function FileLink({ file }: { file: { uuid: string; name: string } }) {
+  return <a href={`/v1/api/resource/${file.uuid}`}>{file.name}</a>;
+}
 
 type AnswerValueProps = { type: string; values: readonly string[]; optionLabels: readonly string[] };
 

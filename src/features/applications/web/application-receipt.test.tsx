@@ -9,7 +9,7 @@ const answer = (id: number, label: string, value: string): Answer => ({ groupId:
 function receiptOf(sent: Pick<Application, 'answers' | 'askedQuestions'>, locale = 'en'): string {
   const facts = { id: 7, status: 'a', finalRate: null, displayRate: null, interview: null, alternativeInterviewSlot: false };
   const application = { ...facts, cv: null, cvCover: null, motivationComment: '', ...sent } as unknown as Application;
-  return serverMarkup(<ApplicationReceipt application={application} />, locale).replaceAll(/<[^>]*>/g, '|');
+  return serverMarkup(<ApplicationReceipt application={application} zone="UTC" />, locale).replaceAll(/<[^>]*>/g, '|');
 }
 
 const wordsOf = (markup: string) => markup.split('|').filter(Boolean);

@@ -1,90 +1,84 @@
-import { applyLink } from '../../../contract/links.ts';
+import { Link } from 'react-router';
+import { applicationLink, applyLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { ProjectTitle } from '../../projects/web/project-title.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import type { Application } from '../contract.ts';
 import { confirmationOf } from '../reason-codes.ts';
-import { statusCodes, statusTone } from '../status.ts';
-import { ApplicationPanel } from './application-panel.tsx';
+import { statusTone } from '../status.ts';
+import { dueTest, type Verb, verbOf } from '../turns.ts';
+import { Track } from './application-steps.tsx';
 import { statusIcon, statusWords } from './application-words.ts';
 import styles from './applications.module.css';
+import { rowWords, verbKeys } from './row-words.ts';
 
-/** One application: project, status, date, one action; opened below when the address says so. */
-export function ApplicationRow({
-  application,
-  isOpen,
-  toggleHref,
-  now,
-}: {
+type RowProps = {
   application: Application;
-  isOpen: boolean;
-  toggleHref: string;
   now: Date;
-}) {
-  const { t, date, ago } = useI18n();
+  /** The projects that the talent has an application to which is not over. */
+  liveProjects?: ReadonlySet<number>;
+  /** The first thing to do on the page. */
+  isFirst?: boolean;
+};
+
+/** One application: project, who, status with its step, date in words, one verb. The row is the title's link, the verb is above it. */
+export function ApplicationRow({ application, now, liveProjects = new Set(), isFirst = false }: RowProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const zone = useZone();
   const { project, status } = application;
-  const confirmHref = confirmHrefOf(application, isOpen ? null : toggleHref);
-  const of = <span className="vh"> {t('talent.application.of', { project: project.title })}</span>;
+  const verb = verbOf(application, liveProjects);
+  const words = rowWords(i18n, application, now, zone);
   return (
-    <li id={`application-${application.id}`}>
-      <div className={styles.application}>
-        <ProjectTitle project={project} />
-        <p>
-          <Status tone={statusTone[status]} icon={statusIcon[status]}>
-            {statusWords({ t }, application)}
-          </Status>
-        </p>
-        {/* The date by which the list is sorted. */}
-        <p className={styles.date}>
-          {status === statusCodes.draft
-            ? t('talent.application.savedAgo', { ago: ago(application.lastUpdated, now) })
-            : date(application.lastUpdated)}
-        </p>
-        <div className={styles.act}>
-          {status === statusCodes.draft && application.canEdit ? (
-            <ButtonLink size="small" to={applyLink(project.id)}>
-              <span>
-                {t('talent.application.continue')}
-                {of}
-              </span>
-            </ButtonLink>
-          ) : null}
-          {confirmHref === null ? null : (
-            <ButtonLink size="small" variant="primary" to={confirmHref} preventScrollReset={confirmHref === toggleHref}>
-              <span>
-                {t('talent.application.confirm')}
-                {of}
-              </span>
-            </ButtonLink>
-          )}
-          {status === statusCodes.draft ? null : (
-            <ButtonLink
-              size="small"
-              to={toggleHref}
-              preventScrollReset
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? `application-panel-${application.id}` : undefined}
-            >
-              <span>
-                {t(isOpen ? 'talent.application.close' : 'talent.application.view')}
-                {of}
-              </span>
-              <Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="s" />
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-      {isOpen ? <ApplicationPanel application={application} /> : null}
+    <li className={styles.application} id={`application-${application.id}`}>
+      <h3 className={styles.title}>
+        <Link to={verb === 'continue' ? applyLink(project.id) : applicationLink(application.id)}>{project.title}</Link>
+      </h3>
+      <p className={styles.who}>{project.company}</p>
+      <p className={styles.stage}>
+        <Status tone={statusTone[status]} icon={statusIcon[status]}>
+          {statusWords(i18n, application)}
+        </Status>
+        <Track application={application} />
+      </p>
+      <p className={classNames(styles.when, words.isWarning && styles.warning)}>
+        <span className="only-wide">{words.full}</span>
+        <span className="only-narrow">{words.short}</span>
+      </p>
+      <p className={styles.left}>{words.note}</p>
+      <ButtonLink className={styles.act} size="small" variant={isFirst ? 'primary' : 'secondary'} {...targetOf(application, verb)}>
+        <span>
+          {t(verbKeys[verb])}
+          <span className="vh"> {t('talent.application.of', { project: project.title })}</span>
+        </span>
+      </ButtonLink>
     </li>
   );
 }
 
-/** Where to confirm: below, which needs no button once it is open, or in the form where there is more to do than to press once. */
-function confirmHrefOf({ canConfirm, canEdit, status, reason, project }: Application, openHref: string | null): string | null {
-  if (canConfirm) return openHref;
-  const isForTheForm = status === statusCodes.unconfirmed && canEdit && confirmationOf(reason) !== 'address';
-  return isForTheForm ? `${applyLink(project.id)}?edit=1` : null;
+/** Where a verb leads: to the application, to its form where there is more to do than to press once, to the test, or to the project. */
+function targetOf(application: Application, verb: Verb): { to: string } | { href: string; newTab: true } {
+  const { id, project, canConfirm, reason } = application;
+  const form = `${applyLink(project.id)}?edit=1`;
+  switch (verb) {
+    case 'confirm':
+      return { to: canConfirm || confirmationOf(reason) === 'address' ? applicationLink(id) : form };
+    case 'correct':
+    case 'edit':
+      return { to: form };
+    case 'continue':
+      return { to: applyLink(project.id) };
+    case 'reapply':
+      return { to: projectLink(project, true) };
+    case 'test': {
+      const link = dueTest(application)?.link ?? applicationLink(id);
+      return link.startsWith('/') ? { to: link } : { href: link, newTab: true };
+    }
+    case 'why':
+    case 'terms':
+    case 'view':
+      return { to: applicationLink(id) };
+  }
 }

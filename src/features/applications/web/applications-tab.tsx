@@ -1,91 +1,127 @@
-import { Form, useRevalidator, useSubmit } from 'react-router';
-import { Options } from '../../../web/form/options.tsx';
-import { Select } from '../../../web/form/text-field.tsx';
+import { useRevalidator } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { chevronDownIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
 import { inboxIcon } from '../../../web/icons/more-icons.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
-import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
+import { Count } from '../../../web/ui/count.tsx';
 import { Empty } from '../../../web/ui/empty.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
-import { statusGroups } from '../status.ts';
+import { type ApplicationStatus, statusCodes, statusesWith } from '../status.ts';
+import { groupByTurn } from '../turns.ts';
+import { ApplicationPage } from './application-page.tsx';
 import { ApplicationRow } from './application-row.tsx';
+import { TrackKey } from './application-steps.tsx';
 import styles from './applications.module.css';
 import type { action, loader } from './applications-route.ts';
-import type { ApplicationsView } from './load-applications.ts';
+import type { EndedApplications, LoadedApplications } from './load-applications.ts';
 
-/** The talent's applications in every status with their dated timelines (W10 of the UX design). */
-export function ApplicationsTab({ loaderData }: TabProps<typeof loader, typeof action>) {
+/** The talent's applications by whose turn it is, or the one that the address opens (W10 of the UX design). */
+export function ApplicationsTab({ loaderData: { view, now } }: TabProps<typeof loader, typeof action>) {
+  const t = useT();
+  const revalidator = useRevalidator();
+  if (view.opened) return <ApplicationPage application={view.opened} now={new Date(now)} />;
   return (
-    <div className="shell page">
-      <ApplicationList view={loaderData.view} now={new Date(loaderData.now)} />
+    <div className={`shell page stack stack--6 ${styles.list}`}>
+      {view.list ? (
+        <ApplicationList list={view.list} now={new Date(now)} />
+      ) : (
+        <>
+          <PageHeading>{t('talent.nav.applications')}</PageHeading>
+          <SectionFailed onRetry={() => void revalidator.revalidate()} busy={revalidator.state !== 'idle'} />
+        </>
+      )}
     </div>
   );
 }
 
-function ApplicationList({ view, now }: { view: ApplicationsView; now: Date }) {
+function ApplicationList({ list: { open, ended, isEndedOpen }, now }: { list: LoadedApplications; now: Date }) {
   const t = useT();
-  const submit = useSubmit();
-  const revalidator = useRevalidator();
-  const { list, status, openId } = view;
-  if (!list) return <SectionFailed onRetry={() => void revalidator.revalidate()} busy={revalidator.state !== 'idle'} />;
-  const hrefFor = (changes: Record<string, string | null>) => {
-    const params = new URLSearchParams({ tab: 'applications', ...(status === 'all' ? {} : { status }), page: String(list.page) });
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) params.delete(name);
-      else params.set(name, value);
-    }
-    return `/app/project?${params}`;
-  };
-  return (
-    <section className="stack" aria-labelledby="applications-count">
-      <div className={`row row--apart ${styles.head}`}>
-        <h2 className="section-title" id="applications-count">
-          {list.drafts > 0
-            ? t('talent.application.countWithDrafts', { count: list.total - list.drafts, drafts: list.drafts })
-            : t('talent.application.count', { count: list.total })}
-        </h2>
-        <Form className={styles.filter} onChange={(event) => void submit(event.currentTarget)}>
-          <input type="hidden" name="tab" value="applications" />
-          <Select name="status" label={t('talent.application.filter')} defaultValue={status} key={status}>
-            <Options of={statusGroups} words={(group) => t(`talent.application.filter.${group}`)} />
-          </Select>
-          <noscript>
-            <Button type="submit">{t('talent.application.filter.apply')}</Button>
-          </noscript>
-        </Form>
-      </div>
-      {list.results.length === 0 ? (
+  const groups = groupByTurn(open, now);
+  const count = open.length + ended.total;
+  const needs = groups.find(({ turn }) => turn === 'yours')?.applications.length ?? 0;
+  const liveProjects = new Set(open.map(({ project }) => project.id));
+  if (count === 0)
+    return (
+      <>
+        <PageHeading>{t('talent.nav.applications')}</PageHeading>
         <Empty
           icon={inboxIcon}
-          titleAs="h3"
-          title={t(status === 'all' ? 'talent.application.empty' : 'talent.application.none')}
+          titleAs="h2"
+          title={t('talent.application.empty')}
           actions={
             <ButtonLink variant="primary" to="/app/project">
               {t('talent.application.empty.action')}
             </ButtonLink>
           }
         />
-      ) : (
-        <Rows>
-          {list.results.map((application) => (
-            <ApplicationRow
-              key={application.id}
-              application={application}
-              isOpen={application.id === openId}
-              toggleHref={hrefFor({ open: application.id === openId ? null : String(application.id) })}
-              now={now}
-            />
-          ))}
-        </Rows>
-      )}
+      </>
+    );
+  return (
+    <>
+      <PageHeading>{t('talent.application.title', { count, needs })}</PageHeading>
+      {groups.map(({ turn, applications }) => (
+        <section key={turn} className={styles.group} aria-labelledby={`turn-${turn}`}>
+          <div className={styles.head}>
+            <h2 className="section-title" id={`turn-${turn}`}>
+              {t(`talent.application.turn.${turn}`)} <Count value={applications.length} />
+            </h2>
+            <p className="small muted">{t(`talent.application.turn.${turn}.note`)}</p>
+          </div>
+          <Rows>
+            {applications.map((application, place) => (
+              <ApplicationRow key={application.id} application={application} now={now} isFirst={turn === 'yours' && place === 0} />
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {ended.total > 0 && <Ended ended={ended} isOpen={isEndedOpen} now={now} liveProjects={liveProjects} />}
+      <TrackKey />
+    </>
+  );
+}
+
+type EndedProps = { ended: EndedApplications; isOpen: boolean; now: Date; liveProjects: ReadonlySet<number> };
+
+/** What is over, folded; it opens without script. */
+function Ended({ ended, isOpen, now, liveProjects }: EndedProps) {
+  const t = useT();
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary>
+        <h2 className="section-title">{t('talent.application.turn.over')}</h2>
+        <Count value={ended.total} />
+        <span className="muted">{endedWords(t, ended)}</span>
+        <Icon path={chevronDownIcon} />
+      </summary>
+      <Rows>
+        {ended.results.map((application) => (
+          <ApplicationRow key={application.id} application={application} now={now} liveProjects={liveProjects} />
+        ))}
+      </Rows>
       <Pagination
         label={t('talent.application.page')}
-        page={list.page}
-        pages={Math.ceil(list.total / list.pageSize)}
-        hrefFor={(page) => hrefFor({ page: String(page), open: null })}
+        page={ended.page}
+        pages={Math.ceil(ended.total / ended.pageSize)}
+        hrefFor={(page) => `/app/project?tab=applications&view=ended&page=${page}`}
       />
-    </section>
+    </details>
   );
+}
+
+/** "1 hired, 2 declined, 1 withdrawn". */
+function endedWords(t: ReturnType<typeof useT>, { counts }: EndedApplications): string {
+  const kinds: Record<string, readonly ApplicationStatus[]> = {
+    hired: [statusCodes.hired],
+    declined: statusesWith('refusal'),
+    withdrawn: [statusCodes.withdrawn],
+  };
+  return Object.entries(kinds)
+    .map(([kind, statuses]) => ({ kind, count: counts.reduce((sum, one) => sum + (statuses.includes(one.status) ? one.count : 0), 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`talent.application.ended.${kind}`, { count }))
+    .join(', ');
 }

@@ -49,6 +49,21 @@ export function changedFacts(i18n: Translator, application: Application): Change
   }));
 }
 
+/** What the talent agreed to and what stays as it was, in words. */
+export function unchangedFacts(i18n: Translator, { changes, project, finalRate, reason }: Application): string[] {
+  if (reason !== reasonCodes.projectChanged && reason !== reasonCodes.counterOffer) return [];
+  const isSame = (term: TermName) => changes.every((change) => change.term !== term);
+  const { assignmentPeriodStart: start, assignmentPeriodEnd: end, hoursPerWeek, remote, siteCity } = project;
+  const facts = [
+    reason !== reasonCodes.counterOffer && finalRate && ratePerUnit(i18n, finalRate),
+    isSame('assignmentPeriodStart') && isSame('assignmentPeriodEnd') && start && end && i18n.dateRange(start, end),
+    isSame('hoursPerWeek') && hoursPerWeek && i18n.t('talent.project.hours', { count: hoursPerWeek }),
+    isSame('remote') && remote && workModeWords(i18n, remote),
+    isSame('siteCity') && siteCity,
+  ];
+  return facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+}
+
 function termWords(i18n: Translator, { project }: Application, term: TermName, value: ChangedTerm['before']): string | null {
   if (value === null) return term === 'remote' ? workModeWords(i18n, null) : null;
   switch (term) {

@@ -1,34 +1,51 @@
+import { allPages } from '../../../web/all-pages.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { Application } from '../contract.ts';
 import { withdrawReasons } from '../reason-codes.ts';
-import { type StatusGroup, statusGroups } from '../status.ts';
+import type { ApplicationStatus } from '../status.ts';
 import { applicationsClient } from './client.ts';
 
+/** What is over, a page of it. */
+export type EndedApplications = {
+  results: Application[];
+  counts: { status: ApplicationStatus; count: number }[];
+  total: number;
+  page: number;
+  pageSize: number;
+};
+export type LoadedApplications = { open: Application[]; ended: EndedApplications; isEndedOpen: boolean };
+
 export type ApplicationsView = {
-  status: StatusGroup;
-  /** The application whose details are open: part of the address, so that it works without script and mails can link to it. */
-  openId: number | null;
+  /** The application that the address opens; null when there is none of the talent with this id. */
+  opened: Application | null;
   /** Null when the list could not be loaded; the tab says so and offers to try again. */
-  list: { results: Application[]; total: number; drafts: number; page: number; pageSize: number } | null;
+  list: LoadedApplications | null;
 };
 
-/** `?tab=applications&status=open&page=2&open=17`; without a page, as in mails, the one with the opened application. */
+/** As many as the call answers at once; those that are not over are grouped and sorted together. */
+const maxPageSize = '50';
+
+/** `?tab=applications&open=17` is one application; `?tab=applications&view=ended&page=2` the list with what is over unfolded. */
 export async function loadApplications(facts: RequestFacts, params: URLSearchParams): Promise<ApplicationsView> {
-  const status = statusGroups.find((group) => group === params.get('status')) ?? 'all';
-  const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const openId = Number.parseInt(params.get('open') ?? '', 10) || null;
-  const containing = openId && !params.has('page') ? { containing: String(openId) } : {};
+  const list = (query: Record<string, string>) => unwrap(applicationsClient(facts.api).projectApplication.$get({ query }));
   try {
-    return {
-      status,
-      openId,
-      list: await unwrap(applicationsClient(facts.api).projectApplication.$get({ query: { status, page, ...containing } })),
-    };
+    if (openId !== null) {
+      const { results } = await list({ containing: String(openId), pageSize: '1' });
+      const [opened] = results;
+      if (opened?.id === openId) return { opened, list: null };
+    }
+    const [open, ended] = await Promise.all([
+      allPages((number) => list({ status: 'open', pageSize: maxPageSize, page: number })),
+      list({ status: 'answered', page: String(page) }),
+    ]);
+    return { opened: null, list: { open, ended, isEndedOpen: params.get('view') === 'ended' } };
   } catch (error) {
-    if (error instanceof ApiProblem) return { status, openId, list: null };
+    if (error instanceof ApiProblem) return { opened: null, list: null };
     throw error;
   }
 }

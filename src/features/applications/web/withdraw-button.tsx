@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { applicationLink } from '../../../contract/links.ts';
 import { ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
@@ -31,12 +32,12 @@ export function WithdrawButton({ application }: { application: Application }) {
     if (reasonCode === null) return;
     void fetcher.submit(
       { intent: 'withdraw', application: application.id, reasonCode },
-      { method: 'post', action: '/app/project?tab=applications' },
+      { method: 'post', action: applicationLink(application.id) },
     );
   }
 
   return (
-    <fetcher.Form method="post" action="/app/project?tab=applications">
+    <fetcher.Form method="post" action={applicationLink(application.id)}>
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="application" value={application.id} />
       <Button variant="quiet" onClick={() => setIsAsking(true)}>

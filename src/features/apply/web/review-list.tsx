@@ -4,7 +4,7 @@ import { cityOfZone, useZone } from '../../../web/i18n/use-zone.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { SummaryList } from '../../../web/ui/data-list.tsx';
 import { resumeMethod, type StepName } from '../../applications/stored-draft.ts';
-import { FileLink } from '../../applications/web/file-link.tsx';
+import { FileLink } from '../../applications/web/answer-value.tsx';
 import { madeCvName } from '../../cvs/web/made-cv-words.ts';
 import { makesCover } from '../step-faults.ts';
 import { ReviewAnswers } from './review-answers.tsx';

@@ -22,7 +22,7 @@ export function exampleContent({ t, locale }: Pick<Translator, 't' | 'locale'>, 
       answers: [],
       interview_start: null,
       interview_end: null,
-      time_zone: null,
+      calendar_zone: null,
     },
     talent: {
       first_name: t('talent.handOver.example.name'),

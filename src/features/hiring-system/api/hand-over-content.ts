@@ -31,7 +31,7 @@ export type HandOverContent = {
     | 'answers'
     | 'interview_start'
     | 'interview_end'
-    | 'time_zone'
+    | 'calendar_zone'
   >;
   talent: Pick<Talent, 'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country'>;
   profile: Pick<ProfileRow, 'professional_title' | 'city' | 'country'>;

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/dates.ts';
+import { dayMs, daysUntil } from '../../../contract/dates.ts';
 import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
 import { groupScopes } from '../../../contract/operator-scopes.ts';
 import type { Question } from '../../../web/desk/ask-first.tsx';
@@ -6,7 +6,7 @@ import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/
 import desk from '../../../web/desk/desk.module.css';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
-import { daysUntil, Moment } from '../../../web/desk/due.tsx';
+import { Moment } from '../../../web/desk/due.tsx';
 import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskPart } from '../../../web/desk/parts.tsx';

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { daysUntil } from '../../../contract/dates.ts';
 import { deskApplicationLink, deskToAnswerLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
-import { Due, daysUntil } from '../../../web/desk/due.tsx';
+import { Due } from '../../../web/desk/due.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';

@@ -33,6 +33,9 @@ export type CardRow = {
   pools: { id: number; name: Record<string, string> }[];
 };
 
+/** SQL of the columns of `presentTerms`, of project `p` and its city `c`. */
+export const termColumns = `p.legal_entity_name, p.site_city, c.time_zone, p.work_mode, p.hours_per_week, p.assignment_period_start, p.assignment_period_end, p.period_deadline`;
+
 /** Who reads the cards; no talent: a visitor. */
 export type CardViewer = TenantScope & { talentId: TalentId | null };
 

@@ -25,6 +25,24 @@ function isExternal(row: CardRow, facts: Presentation): boolean {
   return facts.config.externalApplicationLink && row.is_external;
 }
 
+export type TermsRow = Pick<CardRow, 'legal_entity_name' | 'site_city' | 'work_mode' | 'hours_per_week' | 'period_deadline' | 'time_zone'> &
+  Pick<CardRow, 'assignment_period_start' | 'assignment_period_end'>;
+
+/** What applications and invitations show of their project, without what its legal entity hides. */
+export function presentTerms(row: TermsRow, facts: Showing & { config: Pick<ClientConfig, 'timeZone'> }) {
+  const show = shownFields(row.legal_entity_name, facts);
+  return {
+    siteCity: show('siteCity', row.site_city),
+    remote: row.work_mode,
+    hoursPerWeek: show('hoursPerWeek', row.hours_per_week),
+    assignmentPeriodStart: show('assignmentPeriodStart', row.assignment_period_start),
+    assignmentPeriodEnd: show('assignmentPeriodEnd', row.assignment_period_end),
+    periodDeadline: show('periodDeadline', row.period_deadline?.toISOString() ?? null),
+    // The time zone of a hidden town reveals its region, if not the town itself.
+    timeZone: show('siteCity', row.time_zone) ?? (row.time_zone && facts.config.timeZone),
+  };
+}
+
 export function presentCard(row: CardRow, facts: Presentation, state: TalentState | undefined): ProjectCard {
   const show = shownFields(row.legal_entity_name, facts);
   return {
@@ -33,15 +51,9 @@ export function presentCard(row: CardRow, facts: Presentation, state: TalentStat
     status: row.status,
     legalEntityName: show('legalEntityName', row.legal_entity_name),
     originatingDisplayName: show('originatingDisplayName', row.originating_display_name),
+    ...presentTerms(row, facts),
     siteCity: show('siteCity', row.city_names ? localized(row.city_names, facts.locale) : row.site_city),
     siteCountry: show('siteCity', row.site_country),
-    remote: row.work_mode,
-    hoursPerWeek: show('hoursPerWeek', row.hours_per_week),
-    assignmentPeriodStart: show('assignmentPeriodStart', row.assignment_period_start),
-    assignmentPeriodEnd: show('assignmentPeriodEnd', row.assignment_period_end),
-    periodDeadline: show('periodDeadline', row.period_deadline?.toISOString() ?? null),
-    // The time zone of a hidden town reveals its region, if not the town itself.
-    timeZone: show('siteCity', row.time_zone) ?? (row.time_zone && facts.config.timeZone),
     rateRange: show(
       'rateRange',
       row.rate_min || row.rate_max ? { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit } : null,

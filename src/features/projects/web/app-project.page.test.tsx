@@ -94,7 +94,7 @@ describe('the page of a project', () => {
   test('says when the talent applied and leads to the application, without Apply', () => {
     const { text, links } = openPage({ action: 'applied', applicationId: 31, applicationStatus: 'a', appliedAt: '2027-02-26T09:00:00Z' });
     expect(text).toContain('Applied February 26, 2027');
-    expect(links).toContain('View application /app/project?tab=applications&amp;open=31#application-31');
+    expect(links).toContain('View application /app/project?tab=applications&amp;open=31');
     expect(links.filter((link) => apply.test(link))).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ export function printedApplication(
     [t('rate'), rate ? `${words.money(rate.value, rate.currency)} ${words.t(`talent.rate.per.${rate.period ?? defaultRateUnit}`)}` : ''],
     [
       t('interview'),
-      application.interview_start ? words.date(application.interview_start, 'longWithTime', application.time_zone ?? 'UTC') : '',
+      application.interview_start ? words.date(application.interview_start, 'longWithTime', application.calendar_zone ?? 'UTC') : '',
     ],
     [t('securityId'), securityId ?? ''],
     [t('place'), place.filter(Boolean).join(', ')],
