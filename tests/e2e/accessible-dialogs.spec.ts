@@ -108,21 +108,13 @@ test.describe('the accessible dialogs', () => {
       .getByRole('link', { name: /^View/ })
       .first()
       .click();
+    await expect(page).toHaveURL(/open=/);
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: /^Withdraw your application for / })).toBeVisible();
     await expectReadableDialogs(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  });
-
-  test('include the one that declines an invitation', { tag: '@full' }, async ({ page }) => {
-    await logIn(page, 'nordlicht', people.active);
-    await open(page, '/app/project?tab=invitations');
-    await page.getByRole('button', { name: 'Not interested' }).first().click();
-    await expectDialog(page, /^Decline the invitation for /);
-    await page.getByRole('button', { name: 'Keep invitation' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('include the one that starts an application again', { tag: '@full' }, async ({ page }) => {

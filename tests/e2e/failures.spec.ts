@@ -12,22 +12,24 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens the question whether an invitation is declined, and lets the call behind it fail. */
-async function declineFailing(page: Page, body: string, contentType: string): Promise<Locator> {
+/** Opens the question whether an invitation is removed, and lets the call behind it fail. */
+async function removeFailing(page: Page, body: string, contentType: string): Promise<Locator> {
   await logIn(page, 'nordlicht', active);
   await open(page, '/app/project?tab=invitations');
   await page.route('**/app/project.data**', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 502, body, contentType }) : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Not interested' }).first().click();
-  const dialog = page.getByRole('dialog', { name: /^Decline the invitation for / });
-  await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Not interested' }).click();
+  await page
+    .getByRole('button', { name: /^Remove the invitation to / })
+    .first()
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: /^Remove the invitation to / });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   return dialog;
 }
 
 test('a failure in a dialog is shown in it, and the toast can be closed there', { tag: '@full' }, async ({ page }) => {
-  const dialog = await declineFailing(page, '<html>Bad gateway</html>', 'text/html');
+  const dialog = await removeFailing(page, '<html>Bad gateway</html>', 'text/html');
   const toast = dialog.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' });
   await expect(toast).toBeVisible();
   await expect(dialog).toBeVisible();

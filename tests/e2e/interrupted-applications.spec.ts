@@ -21,8 +21,8 @@ test.describe('an application that something comes between', () => {
   test('a counter-offer is shown next to the applicant’s rate, and one press accepts it', async ({ page }) => {
     const id = await askAgain("reason = 'COUNTER_OFFER', offered_rate_value = 71.5, offered_display_rate_value = 80.08");
     await enter(page, `/app/project?tab=applications&open=${id}`);
-    const changed = page.getByRole('region', { name: 'What has changed' });
-    await expect(changed).toContainText(/You receive.*Before: .*Now: .*71\.50/s);
+    const changed = page.getByRole('region', { name: /^Answer the offer by / });
+    await expect(changed).toContainText(/You receive.*Before.*Now.*71\.50/s);
     await expect(changed.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible();
     await expectAccessible(page);
     await changed.getByRole('button', { name: 'Accept the offer' }).click();
@@ -31,13 +31,45 @@ test.describe('an application that something comes between', () => {
     expect(await query('select status, rate_value from application where id = $1', [id])).toEqual([{ status: 'a', rate_value: '71.50' }]);
   });
 
+  test('an offer is accepted and an invitation declined without script', { tag: '@full' }, async ({ browser }) => {
+    const id = await askAgain("reason = 'COUNTER_OFFER', offered_rate_value = 71.5, offered_display_rate_value = 80.08");
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+    const page = await context.newPage();
+    await logIn(page, 'nordlicht', email, at(''));
+    await page.goto(at(`/app/project?tab=applications&open=${id}`));
+    await page.getByRole('button', { name: 'Accept the offer' }).click();
+    await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible();
+    expect(await query('select status from application where id = $1', [id])).toEqual([{ status: 'a' }]);
+
+    await query(
+      `update project_invitation set code = 'inv', status = 'PENDING', reason = null, expires_at = now() + interval '2 days'
+        where id = (select i.id from project_invitation i join project p on p.id = i.project_id where i.${mine} and p.status = 'ACTIVE' order by i.id limit 1)`,
+      [email],
+    );
+    await page.goto(at('/app/project?tab=invitations'));
+    await page
+      .getByRole('link', { name: /^Decline…/ })
+      .first()
+      .click();
+    const question = page.getByRole('form', { name: /^Decline the invitation for / });
+    await question.getByRole('button', { name: 'Decline invitation' }).click();
+    await expect(question.getByText('Choose a reason.').first()).toBeVisible();
+    await question.getByRole('radio', { name: 'The rate does not fit' }).check();
+    await question.getByRole('button', { name: 'Decline invitation' }).click();
+    await expect(question).toHaveCount(0);
+    expect(
+      await query(`select count(*)::int as n from project_invitation where ${mine} and status = 'REJECTED' and reason = 'RATE'`, [email]),
+    ).not.toEqual([{ n: 0 }]);
+    await context.close();
+  });
+
   test('a lost interview time can be left to the client, or chosen again', { tag: '@full' }, async ({ page }) => {
     const id = await askAgain(
       "reason = 'SLOT_LOST'",
       "project_id in (select id from project where calendar_id is not null and status = 'ACTIVE')",
     );
     await enter(page, `/app/project?tab=applications&open=${id}`);
-    const changed = page.getByRole('region', { name: 'What has changed' });
+    const changed = page.getByRole('region', { name: /^Choose an interview time by / });
     await expect(changed.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /step=interview/);
     await expectAccessible(page);
     await changed.getByRole('button', { name: 'Let the client suggest a time' }).click();

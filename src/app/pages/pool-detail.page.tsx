@@ -76,7 +76,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
               <CardList>
                 {invitations.results.map((invitation) => (
                   <li key={invitation.id}>
-                    <InvitationCard invitation={invitation} />
+                    <InvitationCard invitation={invitation} now={new Date(loaderData.now)} />
                   </li>
                 ))}
               </CardList>

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { maxId } from '../../contract/ids.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
-import { rateRangeSchema } from '../projects/contract.ts';
+import { projectTermsShape, rateRangeSchema } from '../projects/contract.ts';
 import { declineReasons, invitationCodes, invitationReasons, invitationStatuses } from './invitation-status.ts';
 
 const invitationSchema = z
@@ -16,6 +16,7 @@ const invitationSchema = z
     message: z.string().nullable().describe('Text of the operator; null if there is none'),
     invitedAt: z.string().describe('Time when it was sent'),
     replyBy: z.string().describe('Time until which it can be answered'),
+    changedAt: z.string().describe('Time when it came to its state'),
     /** The talent can accept or decline it now. */
     canAnswer: z.boolean().describe('Whether it can be answered'),
     /** It is over, so the talent can remove it from their list. */
@@ -29,6 +30,7 @@ const invitationSchema = z
         company: z.string().nullable().describe('Company the work is for; null if hidden or not given'),
         status: z.string().describe('Whether the project is open for applications'),
         rateRange: rateRangeSchema.nullable().describe('Range of the rate; null if hidden or not given'),
+        ...projectTermsShape,
       })
       .describe('The project of the invitation'),
   })
@@ -51,6 +53,7 @@ export const listOpenInvitations = createRoute({
   request: {
     query: z.strictObject({
       all: z.enum(['true', 'false']).default('false').describe('Whether to include invitations that are over'),
+      over: z.enum(['true', 'false']).default('false').describe('Whether to list only those that cannot be answered any more'),
       projectId: z.coerce.number().int().positive().max(maxId).optional().describe('Only invitations to this project'),
       ...paging,
     }),

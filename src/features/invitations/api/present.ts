@@ -1,12 +1,13 @@
-import { type Showing, shownCompany, shownRange } from '../../projects/job-fields.ts';
+import { presentTerms } from '../../projects/api/present.ts';
+import { shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { Invitation } from '../contract.ts';
 import { canMoveInvitation, currentState, stateCodes, stateOf, storedAs } from '../invitation-status.ts';
 import { whyNotAnswered } from '../policy.ts';
 import type { InvitationView } from './store.ts';
 
 /** Secrets are left out. An invitation past its time is shown as expired even before the hourly job ran. */
-export function presentInvitation(row: InvitationView, now: Date, config: Showing['config']): Invitation {
-  const showing: Showing = { config, reader: 'talent' };
+export function presentInvitation(row: InvitationView, now: Date, config: Parameters<typeof presentTerms>[1]['config']): Invitation {
+  const showing = { config, reader: 'talent' } as const;
   const range = shownRange(row, showing);
   const state = currentState(row, now);
   const { code, status, reason } = state === stateOf(row) ? row : storedAs(state);
@@ -18,6 +19,7 @@ export function presentInvitation(row: InvitationView, now: Date, config: Showin
     message: row.message,
     invitedAt: row.created_at.toISOString(),
     replyBy: row.expires_at.toISOString(),
+    changedAt: (state === stateOf(row) ? row.changed_at : row.expires_at).toISOString(),
     canAnswer: whyNotAnswered(stateCodes.confirmed, { state, projectStatus: row.project_status }) === null,
     canRemove: canMoveInvitation(state, stateCodes.removed, 'talent'),
     applicationId: code === stateCodes.completed ? row.application_id : null,
@@ -27,6 +29,7 @@ export function presentInvitation(row: InvitationView, now: Date, config: Showin
       company: shownCompany(row, showing),
       status: row.project_status,
       rateRange: range.min === null && range.max === null ? null : { ...range, currency: row.rate_currency, unit: row.rate_unit },
+      ...presentTerms(row, showing),
     },
   };
 }

@@ -42,6 +42,11 @@ describe('GET /projectInvitation/open', () => {
       ['can', 'WITHDRAWN', null, false],
       ['inv', 'PENDING', null, true],
     ]);
+    expect((await list(talent, '?over=true')).map(({ code, changedAt, replyBy }) => [code, changedAt === replyBy])).toEqual([
+      ['exp', true],
+      ['can', false],
+    ]);
+    expect((await app.call('GET', '/projectInvitation/open?over=maybe', { token: talent.token })).status).toBe(400);
     expect(await (await app.call('GET', `/pool/${pool}/projectInvitations/open`, { token: talent.token })).json()).toMatchObject({
       total: 1,
       results: [{ id: open }],

@@ -27,8 +27,10 @@ type Deps = AuthDeps;
 export function invitationsRoutes(deps: Deps) {
   return createRouter()
     .openapi(guarded(listOpenInvitations), async (c) => {
-      const { all, projectId, page, pageSize } = c.req.valid('query');
-      const filter = { ...(projectId === undefined ? {} : { projectId }), ...(all === 'true' ? {} : { onlyOpenAt: deps.clock() }) };
+      const { all, over, projectId, page, pageSize } = c.req.valid('query');
+      const now = deps.clock();
+      const group = over === 'true' ? { onlyOverAt: now } : all === 'true' ? {} : { onlyOpenAt: now };
+      const filter = { ...(projectId === undefined ? {} : { projectId }), ...group };
       return c.json(await presentList(deps, talentScope(c), filter, { page, pageSize }), 200);
     })
     .openapi(guarded(listPoolInvitations), async (c) => {

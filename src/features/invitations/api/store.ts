@@ -4,6 +4,8 @@ import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { statusCodes } from '../../applications/status.ts';
+import { termColumns } from '../../projects/api/card-store.ts';
+import type { TermsRow } from '../../projects/api/present.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import {
   answerableCodes,
@@ -18,25 +20,27 @@ import {
 import { shownInvitationSql } from '../policy.ts';
 import { codeList, type InvitationRow, invitationTables } from './tables.ts';
 
-export type InvitationView = InvitationRow & {
-  title: string;
-  company: string | null;
-  legal_entity_name: string | null;
-  originating_display_name: string | null;
-  project_status: string;
-  rate_min: string | null;
-  rate_max: string | null;
-  rate_currency: string | null;
-  rate_unit: RateUnit | null;
-  /** The talent's last application to the project that was sent. */
-  application_id: number | null;
-};
+export type InvitationView = InvitationRow &
+  TermsRow & {
+    title: string;
+    company: string | null;
+    originating_display_name: string | null;
+    project_status: string;
+    rate_min: string | null;
+    rate_max: string | null;
+    rate_currency: string | null;
+    rate_unit: RateUnit | null;
+    /** The talent's last application to the project that was sent. */
+    application_id: number | null;
+  };
 
 type Filter = {
   id?: number;
   projectId?: number;
   poolId?: number;
   onlyOpenAt?: Date;
+  /** Those that are not open then. */
+  onlyOverAt?: Date;
   withRemoved?: boolean;
   limit?: number;
   offset?: number;
@@ -53,13 +57,14 @@ export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter
   if (filter.projectId !== undefined) conditions.push(sql`i.project_id = ${filter.projectId}`);
   if (filter.poolId !== undefined)
     conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = i.project_id and pp.pool_id = ${filter.poolId})`);
-  if (filter.onlyOpenAt)
-    conditions.push(sql`i.code in ${codeList(answerableCodes)} and i.expires_at > ${filter.onlyOpenAt} and p.status = 'ACTIVE'`);
+  const isOpenAt = (at: Date) => sql`(i.code in ${codeList(answerableCodes)} and i.expires_at > ${at} and p.status = 'ACTIVE')`;
+  if (filter.onlyOpenAt) conditions.push(isOpenAt(filter.onlyOpenAt));
+  if (filter.onlyOverAt) conditions.push(sql`not ${isOpenAt(filter.onlyOverAt)}`);
   const { rows } = await sql<InvitationView & { total: number }>`
-    select i.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit,
+    select i.*, p.title, openpool_shown_company(p) as company, ${sql.raw(termColumns)}, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit,
       (select max(a.id) from application a where a.tenant_id = i.tenant_id and a.talent_id = i.talent_id and a.project_id = i.project_id
         and a.status <> ${statusCodes.draft}) as application_id, count(*) over () as total
-    from project_invitation i join project p on p.id = i.project_id and p.tenant_id = i.tenant_id
+    from project_invitation i join project p on p.id = i.project_id and p.tenant_id = i.tenant_id left join city c on c.id = p.city_id
     where ${sql.join(conditions, sql` and `)} order by i.created_at desc, i.id desc limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(
     db,
   );

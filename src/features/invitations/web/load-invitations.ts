@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { applyLink } from '../../../contract/links.ts';
+import { allPages } from '../../../web/all-pages.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -8,16 +9,26 @@ import type { Invitation } from '../contract.ts';
 import { declineReasons } from '../invitation-status.ts';
 import { invitationsClient } from './client.ts';
 
-/** Null when the list could not be loaded. */
-export type InvitationsView = { list: { results: Invitation[]; total: number; page: number; pageSize: number } | null };
+export type InvitationsView = {
+  /** The invitation that the address declines: its question is in its card, so that it works without script. */
+  declineId: number | null;
+  /** Null when the list could not be loaded. `open` is the one due soonest first; of what is over, a page. */
+  list: { open: Invitation[]; over: { results: Invitation[]; total: number; page: number; pageSize: number } } | null;
+};
 
-/** Every invitation the talent may see, answered and expired ones too, each with its state. */
+/** Every invitation the talent may see: those that wait for an answer, and a page of the answered and ended ones. */
 export async function loadInvitations(facts: RequestFacts, params: URLSearchParams): Promise<InvitationsView> {
   const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const declineId = Number.parseInt(params.get('decline') ?? '', 10) || null;
+  const list = (query: Record<string, string>) => unwrap(invitationsClient(facts.api).projectInvitation.open.$get({ query }));
   try {
-    return { list: await unwrap(invitationsClient(facts.api).projectInvitation.open.$get({ query: { all: 'true', page } })) };
+    const [open, over] = await Promise.all([
+      allPages((number) => list({ pageSize: '50', page: number })),
+      list({ all: 'true', over: 'true', page }),
+    ]);
+    return { declineId, list: { open: open.toSorted((one, other) => Date.parse(one.replyBy) - Date.parse(other.replyBy)), over } };
   } catch (error) {
-    if (error instanceof ApiProblem) return { list: null };
+    if (error instanceof ApiProblem) return { declineId, list: null };
     throw error;
   }
 }

@@ -5,9 +5,8 @@ import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { Invitation } from '../contract.ts';
+import { invitationsLink } from './invitation-links.ts';
 import type { removeInvitation } from './load-invitations.ts';
-
-const action = '/app/project?tab=invitations';
 
 /** Removes an invitation that is over, after asking: it does not come back. */
 export function RemoveButton({ invitation }: { invitation: Invitation }) {
@@ -20,13 +19,15 @@ export function RemoveButton({ invitation }: { invitation: Invitation }) {
 
   useEffect(() => {
     if (!answer) return;
-    setIsAsking(false);
     if (answer.form) toast.error(answer.form.messages.map((message) => t(message)));
-    else toast.success(t('talent.invitation.removed.toast'));
+    else {
+      setIsAsking(false);
+      toast.success(t('talent.invitation.removed.toast'));
+    }
   }, [answer, toast, t]);
 
   return (
-    <fetcher.Form method="post" action={action}>
+    <fetcher.Form method="post" action={invitationsLink}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="invitation" value={invitation.id} />
       <Button
@@ -48,7 +49,7 @@ export function RemoveButton({ invitation }: { invitation: Invitation }) {
         safeLabel={t('talent.invitation.decline.keep')}
         onSafe={() => setIsAsking(false)}
         confirmLabel={t('talent.invitation.remove')}
-        onConfirm={() => void fetcher.submit({ intent: 'remove', invitation: invitation.id }, { method: 'post', action })}
+        onConfirm={() => void fetcher.submit({ intent: 'remove', invitation: invitation.id }, { method: 'post', action: invitationsLink })}
         busy={fetcher.state !== 'idle'}
       >
         {t('talent.invitation.remove.text')}
