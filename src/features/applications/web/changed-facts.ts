@@ -69,7 +69,7 @@ function termWords(i18n: Translator, { project }: Application, term: TermName, v
   switch (term) {
     case 'assignmentPeriodStart':
     case 'assignmentPeriodEnd':
-      return i18n.date(value, 'long');
+      return i18n.date(value, 'short');
     case 'hoursPerWeek':
       return i18n.t('talent.project.hours', { count: Number(value) });
     case 'remote':
