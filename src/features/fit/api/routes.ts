@@ -18,6 +18,9 @@ import { gapsOf, readTalentFacts } from './read-talent-facts.ts';
 import { suggestProjects } from './suggest-projects.ts';
 import { readWords } from './word-store.ts';
 
+export type FitApi = ReturnType<typeof fitRoutes>;
+
+/** How projects suit the signed-in talent (docs/fit.md). */
 export function fitRoutes(deps: FitDeps) {
   return createRouter()
     .openapi(guarded(listFittingProjects), async (c) => c.json(await listProjects(deps, c), 200))

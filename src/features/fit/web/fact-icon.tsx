@@ -4,7 +4,7 @@ import { circleDashedIcon, circleHalfIcon, circleMinusIcon } from '../../../web/
 import type { FactState } from '../facts.ts';
 
 /** Each state has a shape of its own, so that none is known by its colour alone. */
-export const stateIcons: Record<FactState, string> = {
+const stateIcons: Record<FactState, string> = {
   met: circleCheckIcon,
   near: circleHalfIcon,
   missing: circleMinusIcon,

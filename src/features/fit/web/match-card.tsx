@@ -40,7 +40,7 @@ export function MatchCard({ match, isNew, posted }: { match: Match; isNew: boole
 }
 
 /** The level with the weightiest facts, and what lowers it. */
-export function WhyLines({ match }: { match: Pick<Match, 'level' | 'facts'> }) {
+function WhyLines({ match }: { match: Pick<Match, 'level' | 'facts'> }) {
   const i18n = useI18n();
   const { t, rich } = i18n;
   const why = whyWords(i18n, match.facts);
