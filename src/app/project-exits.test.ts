@@ -47,6 +47,8 @@ beforeAll(async () => {
   applied = await makeProject(app, { ...facts, title, pools: [pool] });
   await makeApplication(app, talent, applied, 'a');
   await makeInvitation(app, talent, applied);
+  // So that the project suits the talent.
+  await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { professionalTitle: title } });
 });
 
 const asTalent = async (path: string) => (await app.call('GET', path, { token: talent.token })).text();
@@ -88,6 +90,8 @@ const exits: Record<string, { files: readonly string[]; read: () => Promise<stri
   },
   'cards of a public search': { files: [], read: () => asVisitor('/publicsearch/project/query') },
   'cards of similar projects': { files: [], read: () => asTalent(`/project/${applied}/similars`) },
+  'projects that suit': { files: ['fit/api/routes.ts'], read: () => asTalent('/freelancer/fit/projects') },
+  'how a talent fits': { files: [], read: async () => `${title} ${await asTalent(`/freelancer/fit/projects/${id}`)}` },
   'picture of a link': {
     files: ['seo/api/picture-routes.ts'],
     read: async () => {

@@ -167,6 +167,7 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   },
   '/v1/api/project/{id}': project,
   '/v1/api/project/{id}/similars': project,
+  '/v1/api/freelancer/fit/projects/{id}': project,
   '/v1/api/project/{id}/pageOpen': project,
   '/v1/api/project/{id}/options': project,
   '/v1/api/project/exclude/{id}': project,

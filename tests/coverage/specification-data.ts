@@ -69,6 +69,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/app/saved-searches': 'the searches a talent keeps and how often they write',
   '/app/saved-searches/new': 'keeps a search; the dialog of the search without script',
   '/app/saved-searches/start': 'where visitors begin who want mails about new projects; leads to sign-up and back',
+  '/app/fit': 'how fit is worked out, for everybody (docs/fit.md)',
   '/app/recommend': 'a talent’s own link to a project or the portal, and a mail with it',
   '/app/recommend/stop': 'the link of that mail: no more of them to this address; needs its token in the query',
   '/app/session': 'lets the browser rotate the session, then goes on',

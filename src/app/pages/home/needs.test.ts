@@ -59,7 +59,7 @@ test('what waits for others counts all, and names the next promised answer that 
   const late = application({ id: 3, replyState: 'OVERDUE', answerDueBy: '2026-11-01T00:00:00.000Z' });
   expect(waitingOf([promised, sooner, late, application({})])).toEqual({
     count: 3,
-    next: { dueBy: '2026-12-03T00:00:00.000Z', from: 'Netz Nord', to: '/app/project?tab=applications&open=2#application-2' },
+    next: { dueBy: '2026-12-03T00:00:00.000Z', from: 'Netz Nord', to: '/app/project?tab=applications&open=2' },
   });
   expect(waitingOf([])).toEqual({ count: 0, next: null });
 });

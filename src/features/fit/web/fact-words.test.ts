@@ -50,16 +50,17 @@ describe('a fact', () => {
   test('that the profile does not say is a question', () => {
     expect(isAsked(unsaid)).toBe(true);
     expect(factTitle(i18n, unsaid, project)).toBe('Do you know PROFINET?');
-    expect(factReason(i18n, unsaid)).toBe('Your profile does not say');
+    expect(factReason(i18n, unsaid, project)).toBe('Your profile does not say');
     expect(factLink(unsaid)).toEqual({ source: 'skills', to: '/app/profile?tab=skills&edit=skills' });
   });
 
-  test.each<[string, ShownFact, string, string | null]>([
+  test.each<[string, ShownFact, string, string | null, Partial<FactProject>?]>([
     ['skill that is named', knows, 'TIA Portal', null],
     ['skill with a wider name', factOf({ ...knows, state: 'near', found: 'Siemens' }), 'TIA Portal', 'You name “Siemens”'],
     ['rate in the range', factOf({ kind: 'rate', state: 'met', source: 'rate' }), 'EUR\u00a080–95 per hour', 'Yours is in the range'],
     ['place at a distance', near, 'Hamburg', '82 km from your home'],
-    ['place of remote work', factOf({ kind: 'place', state: 'met', source: 'home' }), 'Hamburg', 'Wherever you live'],
+    ['place of remote work', factOf({ kind: 'place', state: 'met', source: 'home' }), 'Hamburg', 'Wherever you live', { remote: 'REMOTE' }],
+    ['place where the talent lives', factOf({ kind: 'place', state: 'met', source: 'home', km: 0 }), 'Hamburg', 'In your town'],
     [
       'language at a basic level',
       factOf({ kind: 'language', state: 'near', wanted: 'de', source: 'languages' }),
@@ -72,8 +73,8 @@ describe('a fact', () => {
       'Starts Feb 15, 2027',
       'You are free from Mar 1, 2027',
     ],
-  ])('says its reason: a %s', (_name, fact, title, reason) => {
-    expect([factTitle(i18n, fact, project), factReason(i18n, fact)]).toEqual([title, reason]);
+  ])('says its reason: a %s', (_name, fact, title, reason, given) => {
+    expect([factTitle(i18n, fact, project), factReason(i18n, fact, { ...project, ...given })]).toEqual([title, reason]);
   });
 });
 
@@ -86,12 +87,14 @@ describe('one line of a card', () => {
       factOf({ ...near, state: 'met', km: 12 }),
       factOf({ kind: 'rate', state: 'met' }),
     ];
-    expect(whyWords(i18n, [...facts, factOf({ kind: 'time', state: 'met' })])).toBe('TIA Portal, your role, 12 km away, in your range');
+    expect(whyWords(i18n, [...facts, factOf({ kind: 'time', state: 'met' })], project)).toBe(
+      'TIA Portal, your role, 12 km away, in your range',
+    );
   });
 
   test('names skills that the profile does not have before what is near', () => {
-    expect(lackWords(i18n, [near, unsaid])).toEqual({ state: 'unknown', words: 'Not in your profile: PROFINET' });
-    expect(lackWords(i18n, [near])).toEqual({ state: 'near', words: 'Near: 82 km from your home' });
-    expect(lackWords(i18n, [knows])).toBeNull();
+    expect(lackWords(i18n, [near, unsaid], project)).toEqual({ state: 'unknown', words: 'Not in your profile: PROFINET' });
+    expect(lackWords(i18n, [near], project)).toEqual({ state: 'near', words: 'Near: 82 km from your home' });
+    expect(lackWords(i18n, [knows], project)).toBeNull();
   });
 });

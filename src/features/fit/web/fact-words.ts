@@ -80,9 +80,9 @@ export function factTitle(i18n: Translator, fact: ShownFact, project: FactProjec
 }
 
 /** Why a fact is in its state, without its source; null where the source alone says it. */
-export function factReason(i18n: Translator, fact: ShownFact): string | null {
+export function factReason(i18n: Translator, fact: ShownFact, project: Pick<FactProject, 'remote'>): string | null {
   const { t } = i18n;
-  const { kind, state, wanted, found, km } = fact;
+  const { kind, state, wanted, found } = fact;
   if (isAsked(fact)) return t('talent.fit.reason.unsaid');
   switch (kind) {
     case 'skill':
@@ -92,7 +92,7 @@ export function factReason(i18n: Translator, fact: ShownFact): string | null {
     case 'rate':
       return t(`talent.fit.reason.rate.${state === 'unknown' ? 'near' : state}`);
     case 'place':
-      return placeReason(i18n, { state, km, source: fact.source });
+      return placeReason(i18n, fact, project);
     case 'time':
       return state === 'met'
         ? t('talent.fit.reason.time.met')
@@ -106,9 +106,10 @@ export function factReason(i18n: Translator, fact: ShownFact): string | null {
   }
 }
 
-function placeReason({ t, number }: Translator, { state, km, source }: Pick<ShownFact, 'state' | 'km' | 'source'>): string {
-  if (km !== null && (state !== 'met' || km > 0)) return t('talent.fit.reason.place.km', { km: number(km) });
-  if (state === 'met') return t('talent.fit.reason.place.met');
+function placeReason({ t, number }: Translator, { state, km, source }: ShownFact, { remote }: Pick<FactProject, 'remote'>): string {
+  if (remote === 'REMOTE') return t('talent.fit.reason.place.met');
+  if (km === 0) return t('talent.fit.reason.place.home');
+  if (km !== null) return t('talent.fit.reason.place.km', { km: number(km) });
   if (state === 'near') return t(source === 'countries' ? 'talent.fit.reason.place.wished' : 'talent.fit.reason.place.country');
   return t('talent.fit.reason.place.missing');
 }
@@ -122,24 +123,28 @@ export function factLink(fact: ShownFact): { source: FactSource; to: string } {
 /** How many reasons one line names. */
 const maxReasons = 4;
 
-/** Why a project suits, in one line: the weightiest facts that are met. @example whyWords(i18n, facts) // 'TIA Portal, SCL, 12 km away, in your range' */
-export function whyWords(i18n: Translator, facts: readonly ShownFact[]): string {
-  const { t } = i18n;
+/** Why a project suits, in one line: the weightiest facts that are met. @example whyWords(i18n, facts, project) // 'TIA Portal, SCL, 12 km away, in your range' */
+export function whyWords(i18n: Translator, facts: readonly ShownFact[], project: Pick<FactProject, 'remote'>): string {
   return facts
     .filter(({ state }) => state === 'met')
-    .map((fact) =>
-      fact.kind === 'skill'
-        ? (fact.wanted ?? '')
-        : fact.kind === 'place' && fact.km !== null
-          ? t('talent.fit.why.km', { km: i18n.number(fact.km) })
-          : t(`talent.fit.why.${fact.kind}`),
-    )
+    .map((fact) => reasonWords(i18n, fact, project))
     .slice(0, maxReasons)
     .join(', ');
 }
 
+function reasonWords({ t, number }: Translator, { kind, wanted, km }: ShownFact, { remote }: Pick<FactProject, 'remote'>): string {
+  if (kind === 'skill') return wanted ?? '';
+  // Where the work is remote, the distance of the site is no reason.
+  if (kind !== 'place' || km === null || remote === 'REMOTE') return t(`talent.fit.why.${kind}`);
+  return km === 0 ? t('talent.fit.why.home') : t('talent.fit.why.km', { km: number(km) });
+}
+
 /** What lowers it, in one line: skills that the profile does not name, else what is near. Null if there is nothing to say. */
-export function lackWords(i18n: Translator, facts: readonly ShownFact[]): { state: 'unknown' | 'near'; words: string } | null {
+export function lackWords(
+  i18n: Translator,
+  facts: readonly ShownFact[],
+  project: Pick<FactProject, 'remote'>,
+): { state: 'unknown' | 'near'; words: string } | null {
   const skills = facts
     .filter(({ kind, state }) => kind === 'skill' && (state === 'unknown' || state === 'missing'))
     .map(({ wanted }) => wanted ?? '');
@@ -147,6 +152,6 @@ export function lackWords(i18n: Translator, facts: readonly ShownFact[]): { stat
     return { state: 'unknown', words: i18n.t('talent.fit.why.lacks', { skills: skills.slice(0, maxReasons).join(', ') }) };
   const near = facts
     .filter(({ kind, state }) => state === 'near' && kind !== 'skill' && kind !== 'role')
-    .flatMap((fact) => factReason(i18n, fact) ?? []);
+    .flatMap((fact) => factReason(i18n, fact, project) ?? []);
   return near.length > 0 ? { state: 'near', words: i18n.t('talent.fit.why.near', { facts: near.join(dot) }) } : null;
 }

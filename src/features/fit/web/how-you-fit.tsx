@@ -3,9 +3,10 @@ import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { dot } from '../../projects/project-words.ts';
 import type { ProjectFit } from '../contract.ts';
-import { FactIcon } from './fact-icon.tsx';
+import { FactIcon, stateOfLevel } from './fact-icon.tsx';
 import { countWords, type FactProject, factLink, factReason, factTitle, isAsked, listedFacts, type ShownFact } from './fact-words.ts';
 import { FitLinks } from './fit-links.tsx';
 import styles from './how-you-fit.module.css';
@@ -17,8 +18,8 @@ export function FitLine({ fit }: Pick<Props, 'fit'>) {
   const i18n = useI18n();
   const { t, rich } = i18n;
   return (
-    <p className={`small ${styles.line}`}>
-      <FactIcon state="met" size="s" />
+    <p className={classNames('small', styles.line, stateOfLevel[fit.level] === 'met' && styles.fits)}>
+      <FactIcon state={stateOfLevel[fit.level]} size="s" />
       <span>
         {rich(
           'talent.fit.line',
@@ -61,7 +62,7 @@ export function HowYouFit({ fit, project }: Props) {
 function FactRow({ fact, project }: { fact: ShownFact; project: FactProject }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const reason = factReason(i18n, fact);
+  const reason = factReason(i18n, fact, project);
   const link = factLink(fact);
   return (
     <li className={styles[fact.state]}>

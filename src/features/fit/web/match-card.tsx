@@ -6,8 +6,8 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Marked } from '../../../web/ui/marked.tsx';
 import { deadlineWords, rateWords, whoWords, workModeWords } from '../../projects/project-words.ts';
 import type { FittingProjects } from '../contract.ts';
-import { FactIcon } from './fact-icon.tsx';
-import { lackWords, whyWords } from './fact-words.ts';
+import { FactIcon, stateOfLevel } from './fact-icon.tsx';
+import { lackWords, listedFacts, whyWords } from './fact-words.ts';
 import styles from './for-you.module.css';
 
 export type Match = FittingProjects['results'][number];
@@ -40,15 +40,15 @@ export function MatchCard({ match, isNew, posted }: { match: Match; isNew: boole
 }
 
 /** The level with the weightiest facts, and what lowers it. */
-function WhyLines({ match }: { match: Pick<Match, 'level' | 'facts'> }) {
+function WhyLines({ match }: { match: Match }) {
   const i18n = useI18n();
   const { t, rich } = i18n;
-  const why = whyWords(i18n, match.facts);
-  const lack = lackWords(i18n, match.facts);
+  const why = whyWords(i18n, match.facts, match);
+  const lack = lackWords(i18n, match.facts, match);
   return (
     <div className={styles.why}>
       <p>
-        <FactIcon state="met" size="s" />
+        <FactIcon state={stateOfLevel[match.level]} size="s" />
         <span>
           {rich(
             'talent.fit.why.line',
@@ -69,7 +69,10 @@ function WhyLines({ match }: { match: Pick<Match, 'level' | 'facts'> }) {
 
 function SkillTags({ match }: { match: Match }) {
   const { t } = useI18n();
-  const skills = match.facts.filter(({ kind, wanted }) => kind === 'skill' && wanted !== null).slice(0, maxSkills);
+  const skills = listedFacts(match.facts)
+    .filter(({ kind, wanted }) => kind === 'skill' && wanted !== null)
+    .reverse()
+    .slice(0, maxSkills);
   if (skills.length === 0) return null;
   return (
     <Tags label={t('talent.project.skills')}>
@@ -102,7 +105,8 @@ function Terms({ match, posted }: { match: Match; posted: string | null }) {
         </p>
       ) : null}
       {facts === '' ? null : <p>{facts}</p>}
-      <p className="muted">{[deadline, posted].filter(Boolean).join(', ')}</p>
+      {deadline === null ? null : <p className="muted">{deadline}</p>}
+      {posted === null ? null : <p className="muted">{posted}</p>}
     </div>
   );
 }
