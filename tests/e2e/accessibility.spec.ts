@@ -112,6 +112,10 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/callback': [{ who: 'visitor', at: '/desk/callback', leadsTo: '/desk/sign-in' }],
   '/app/assessment/:id': { nobody: 'needs a test of one’s own; assessments.spec.ts looks at it' },
   '/app/project/:id/invitation': { nobody: 'needs the link of a mail; invitation-link.spec.ts looks at it' },
+  '/app/fit': [
+    { who: 'visitor', at: '/app/fit' },
+    { who: 'ready', at: '/app/fit' },
+  ],
   '/app/saved-searches': [
     { who: 'ready', at: '/app/saved-searches' },
     { who: 'active', at: '/app/saved-searches' },

@@ -101,9 +101,8 @@ function AddFact({ fact, to }: { fact: ShownFact; to: string }) {
     <Form method="post" className={styles.act} preventScrollReset>
       <input type="hidden" name="intent" value="addSkill" />
       <input type="hidden" name="skill" value={fact.wanted} />
-      <Button type="submit" size="small" icon={plusIcon}>
+      <Button type="submit" size="small" icon={plusIcon} aria-label={`${t('talent.fit.add')}: ${fact.wanted}`}>
         {t('talent.fit.add')}
-        <span className="vh">: {fact.wanted}</span>
       </Button>
     </Form>
   );

@@ -142,7 +142,8 @@ function useSearchWords(query: SearchQuery, path: string, input: RefObject<HTMLI
     setWords('');
     setIsInvalid(false);
     input.current?.focus();
-    if (query.any !== '') go(searchAddress(path, withFilter(query, { any: '' })), { preventScrollReset: true });
+    // The search that was just sent may not be shown yet.
+    if (query.any !== '' || sought !== null) go(searchAddress(path, withFilter(query, { any: '' })), { preventScrollReset: true });
   }
   function type(typed: string) {
     setWords(typed);
