@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantSchema, plainDateSchema } from './date-shapes.ts';
-import { daysUntil, humanizeMonths, isGivenDate } from './dates.ts';
+import { humanizeMonths, isGivenDate } from './dates.ts';
+import { daysUntil } from './days-until.ts';
 
 describe('humanizeMonths', () => {
   test.each([

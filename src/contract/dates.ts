@@ -42,12 +42,6 @@ export function isGivenDate(value: string): value is PlainDate {
   return !Number.isNaN(date.getTime()) && plainDate(date) === value;
 }
 
-/** Calendar days from now until a moment, negative when it is past, as a calendar in this zone counts them. */
-export function daysUntil(at: string, now: string, zone: string): number {
-  const dayOf = (instant: string) => Date.parse(new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(instant)));
-  return Math.round((dayOf(at) - dayOf(now)) / dayMs);
-}
-
 /** Today in UTC as a plain date. */
 export function plainDate(instant: Date): PlainDate {
   return instant.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minutesToApply } from '../projects/project-facts.ts';
+import { minutesToApply } from '../projects/minutes-to-apply.ts';
 import { neighbour, reachableStep, type Step, type StepAnswers, stepsOf, stepsOnWay } from './steps.ts';
 
 const everything = {

@@ -1,4 +1,4 @@
-import { daysUntil } from '../../contract/dates.ts';
+import { daysUntil } from '../../contract/days-until.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useZone } from '../i18n/use-zone.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { daysUntil } from '../../../contract/dates.ts';
+import { daysUntil } from '../../../contract/days-until.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { applicationLink, applyLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';

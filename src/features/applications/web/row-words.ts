@@ -1,4 +1,4 @@
-import { daysUntil } from '../../../contract/dates.ts';
+import { daysUntil } from '../../../contract/days-until.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { cityOfZone } from '../../../web/i18n/use-zone.ts';
 import type { Application } from '../contract.ts';

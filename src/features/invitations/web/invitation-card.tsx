@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { daysUntil } from '../../../contract/dates.ts';
+import { daysUntil } from '../../../contract/days-until.ts';
 import { projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';

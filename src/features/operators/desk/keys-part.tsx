@@ -1,4 +1,5 @@
-import { dayMs, daysUntil } from '../../../contract/dates.ts';
+import { dayMs } from '../../../contract/dates.ts';
+import { daysUntil } from '../../../contract/days-until.ts';
 import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
 import { groupScopes } from '../../../contract/operator-scopes.ts';
 import type { Question } from '../../../web/desk/ask-first.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { daysUntil } from '../../../contract/dates.ts';
+import { daysUntil } from '../../../contract/days-until.ts';
 import { deskApplicationLink, deskToAnswerLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';

@@ -3,7 +3,7 @@ import { calendarIcon } from '../../../web/icons/basic-icons.ts';
 import { banknoteIcon, fileTextIcon, helpIcon, mailIcon, pencilIcon } from '../../../web/icons/project-icons.ts';
 import { IconList } from '../../../web/ui/facts.tsx';
 import type { Project } from '../contract.ts';
-import { minutesToApply } from '../project-facts.ts';
+import { minutesToApply } from '../minutes-to-apply.ts';
 
 /** What an application requires and about how long it takes. */
 export function ApplicationNeeds({ needs }: Pick<Project, 'needs'>) {
