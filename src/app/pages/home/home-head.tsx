@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
 import { SectionFailed } from '../../../web/ui/card.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import styles from './home.module.css';
@@ -32,6 +33,7 @@ export function HomeHead({ state, now }: { state: Home['state']; now: Date }) {
 /** "6 applications wait for an answer. The next is promised by Wed 3 Feb, from Harbor & Pine." */
 function WaitingWords({ waiting: { count, next } }: { waiting: Waiting }) {
   const { t, rich, date } = useI18n();
+  const zone = useZone();
   if (count === 0) return null;
   return (
     <p className="muted">
@@ -46,7 +48,7 @@ function WaitingWords({ waiting: { count, next } }: { waiting: Waiting }) {
                 </Link>
               ),
             },
-            { date: date(next.dueBy, 'weekday'), from: next.from },
+            { date: date(next.dueBy, 'weekday', zone), from: next.from },
           )
         : null}
     </p>

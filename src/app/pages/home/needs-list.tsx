@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
+import { daysUntil } from '../../../contract/days-until.ts';
+import { daysLeft, warningDays } from '../../../features/applications/web/row-words.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
 import { calendarIcon, chevronDownIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { awardIcon } from '../../../web/icons/more-icons.ts';
@@ -7,12 +10,10 @@ import { mailIcon, pencilIcon } from '../../../web/icons/project-icons.ts';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import styles from './home.module.css';
-import { daysLeft, isDueThisWeek, type Need } from './needs.ts';
+import { isDueThisWeek, type Need } from './needs.ts';
 
 /** How many are listed; of these, how many a phone shows before the button is pressed. */
 const [maxNeeds, maxOnPhone] = [4, 2];
-/** So few days are said in the colour of a warning. */
-const warningDays = 3;
 
 const icons: Record<Need['kind'], string> = {
   invitation: mailIcon,
@@ -60,7 +61,7 @@ export function NeedsList({ needs, now }: { needs: readonly Need[]; now: Date })
 
 function NeedRow({ need, now, isFirst }: { need: Need; now: Date; isFirst: boolean }) {
   const { t, ago } = useI18n();
-  const days = daysLeft(need.dueAt, now);
+  const days = daysUntil(need.dueAt, now.toISOString(), useZone());
   const title = titleWords(t, need);
   return (
     <li className={styles.need}>
@@ -70,7 +71,7 @@ function NeedRow({ need, now, isFirst }: { need: Need; now: Date; isFirst: boole
       <p className={classNames(styles.when, days < warningDays ? styles.soon : 'muted')}>
         {need.kind === 'draft' && !isDueThisWeek(need, now)
           ? t('talent.home.need.saved', { ago: ago(need.savedAt, now) })
-          : t('talent.home.need.left', { days })}
+          : daysLeft({ t }, days)}
       </p>
       <ButtonLink className={styles.act} size="small" variant={isFirst ? 'primary' : 'secondary'} to={need.to}>
         {t(`talent.home.act.${verbOf(need)}`)}

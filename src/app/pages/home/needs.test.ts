@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '../../../features/applications/contract.ts';
 import type { Invitation } from '../../../features/invitations/contract.ts';
-import { daysLeft, needsOf, waitingOf } from './needs.ts';
+import { needsOf, waitingOf } from './needs.ts';
 
 const now = new Date('2026-11-30T09:00:00.000Z');
 const project = { id: 7, title: 'Lüftung', company: 'Netz Nord', status: 'ACTIVE' };
@@ -18,6 +18,9 @@ function application(change: Partial<Application>): Application {
     replyState: null,
     answerDueBy: null,
     canConfirm: false,
+    canEdit: false,
+    confirmBy: null,
+    resumeStatus: null,
   };
   return { ...plain, lastUpdated: '2026-11-20T08:00:00.000Z', ...change } as unknown as Application;
 }
@@ -36,18 +39,20 @@ test('invitations need the talent within their last week, while they can be answ
   expect(kindsOf([], [invitation({ status: 'ACCEPTED' })])).toEqual([]);
 });
 
-test('an application to confirm is due two weeks after it came to wait', () => {
-  const events = [{ at: '2026-11-28T08:00:00.000Z', from: 's2c', to: 'uc' }] as unknown as Application['events'];
-  const [need] = needsOf([application({ status: 'uc', reason: 'PROJECT_CHANGED', canConfirm: true, events })], [], now);
-  expect(need).toMatchObject({ kind: 'confirmation', reason: 'PROJECT_CHANGED', isOnePress: true, dueAt: '2026-12-12T08:00:00.000Z' });
+test('an application to confirm needs the talent until it is withdrawn, while they can do something about it', () => {
+  const unconfirmed = application({ status: 'uc', reason: 'PROJECT_CHANGED', canConfirm: true, confirmBy: '2026-12-12T08:00:00.000Z' });
+  expect(needsOf([unconfirmed], [], now)).toMatchObject([
+    { kind: 'confirmation', reason: 'PROJECT_CHANGED', isOnePress: true, dueAt: '2026-12-12T08:00:00.000Z' },
+  ]);
+  expect(kindsOf([{ ...unconfirmed, canConfirm: false }])).toEqual([]);
 });
 
-test('drafts need the talent while the project is open, and tests while they can be taken', () => {
-  const draft = application({ status: 'co' });
+test('drafts need the talent while they can be sent, and tests while they can be taken', () => {
+  const draft = application({ status: 'co', canEdit: true });
   expect(needsOf([draft], [], now)).toMatchObject([{ kind: 'draft', to: '/app/project/7/apply', dueAt: '2026-12-20T08:00:00.000Z' }]);
-  expect(kindsOf([application({ status: 'co', project: { ...project, status: 'CLOSED' } as Application['project'] })])).toEqual([]);
+  expect(kindsOf([application({ status: 'co' })])).toEqual([]);
   const assessments = [
-    { link: '/app/assessment/1', dueAt: '2026-12-01T08:00:00.000Z' },
+    { link: '/app/assessment/1', status: 'cr', dueAt: '2026-12-01T08:00:00.000Z' },
     { link: null, dueAt: '2026-12-01T08:00:00.000Z' },
   ] as unknown as Application['assessments'];
   expect(kindsOf([draft, application({ assessments })], [invitation({})])).toEqual(['test', 'invitation', 'draft']);
@@ -62,10 +67,4 @@ test('what waits for others counts all, and names the next promised answer that 
     next: { dueBy: '2026-12-03T00:00:00.000Z', from: 'Netz Nord', to: '/app/project?tab=applications&open=2' },
   });
   expect(waitingOf([])).toEqual({ count: 0, next: null });
-});
-
-test('the last day counts as one', () => {
-  expect(daysLeft('2026-11-30T10:00:00.000Z', now)).toBe(1);
-  expect(daysLeft('2026-12-02T08:00:00.000Z', now)).toBe(2);
-  expect(daysLeft('2026-11-29T10:00:00.000Z', now)).toBe(0);
 });

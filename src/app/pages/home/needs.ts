@@ -1,13 +1,12 @@
 import { dayMs } from '../../../contract/dates.ts';
 import { applicationLink, applyLink } from '../../../contract/links.ts';
 import type { Application } from '../../../features/applications/contract.ts';
-import { statusCodes } from '../../../features/applications/status.ts';
-import { confirmationMs } from '../../../features/applications/time-limits.ts';
+import { isUnconfirmedReason, type UnconfirmedReason } from '../../../features/applications/reason-codes.ts';
+import { idleDraftMs } from '../../../features/applications/time-limits.ts';
+import { dueTest, turnOf } from '../../../features/applications/turns.ts';
 import type { Invitation } from '../../../features/invitations/contract.ts';
 
 const weekMs = 7 * dayMs;
-/** Drafts are deleted after so long without a change (product decisions, section 2). */
-const draftMs = 30 * dayMs;
 
 type About = { project: string; company: string | null; to: string; dueAt: string };
 
@@ -15,7 +14,7 @@ type About = { project: string; company: string | null; to: string; dueAt: strin
 export type Need = About &
   (
     | { kind: 'invitation' }
-    | { kind: 'confirmation'; reason: string; isOnePress: boolean }
+    | { kind: 'confirmation'; reason: UnconfirmedReason; isOnePress: boolean }
     | { kind: 'test' }
     | { kind: 'draft'; savedAt: string }
   );
@@ -40,11 +39,6 @@ export function waitingOf(applications: readonly Application[]): Waiting {
   };
 }
 
-/** Whole days until then; less than one is the last day. @example daysLeft('2026-12-02T08:00:00Z', new Date('2026-11-30T09:00:00Z')) // 2 */
-export function daysLeft(dueAt: string, now: Date): number {
-  return Math.max(0, Math.floor((Date.parse(dueAt) - now.getTime()) / dayMs) + 1);
-}
-
 /** Whether so little time is left that it is said before anything else. */
 export function isDueThisWeek({ dueAt }: Need, now: Date): boolean {
   return Date.parse(dueAt) - now.getTime() < weekMs;
@@ -58,36 +52,18 @@ function invitationNeed({ project, replyBy }: Invitation): Need {
   return { kind: 'invitation', project: project.title, company: project.company, to: '/app/project?tab=invitations', dueAt: replyBy };
 }
 
+/** The same as the list of applications says: one that waits for the talent, and drafts that can be sent. */
 function applicationNeeds(application: Application): Need[] {
-  const { id, project, status, assessments } = application;
+  const { id, project, canEdit, canConfirm, confirmBy, lastUpdated, reason } = application;
   const about = { project: project.title, company: project.company };
-  const tests = assessments.flatMap(({ link, dueAt }): Need[] =>
-    link === null ? [] : [{ ...about, kind: 'test', to: applicationLink(id), dueAt }],
-  );
-  if (status === statusCodes.draft) {
-    if (project.status !== 'ACTIVE') return tests;
-    return [{ ...about, kind: 'draft', to: applyLink(project.id), savedAt: application.lastUpdated, dueAt: draftEnd(application) }];
+  const turn = turnOf(application);
+  if (turn === 'drafts') {
+    const dueAt = new Date(Date.parse(lastUpdated) + idleDraftMs).toISOString();
+    return canEdit ? [{ ...about, kind: 'draft', to: applyLink(project.id), savedAt: lastUpdated, dueAt }] : [];
   }
-  if (status !== statusCodes.unconfirmed) return tests;
-  return [
-    {
-      ...about,
-      kind: 'confirmation',
-      reason: application.reason ?? 'FIX_DATA',
-      isOnePress: application.canConfirm,
-      to: applicationLink(id),
-      dueAt: confirmationEnd(application),
-    },
-    ...tests,
-  ];
-}
-
-function draftEnd({ lastUpdated }: Application): string {
-  return new Date(Date.parse(lastUpdated) + draftMs).toISOString();
-}
-
-/** The time to confirm began when it came to wait for the talent. */
-function confirmationEnd({ events, lastUpdated }: Application): string {
-  const since = events.findLast(({ from, to }) => to === statusCodes.unconfirmed && from !== to)?.at ?? lastUpdated;
-  return new Date(Date.parse(since) + confirmationMs).toISOString();
+  if (turn !== 'yours') return [];
+  const test = dueTest(application);
+  if (confirmBy !== null && isUnconfirmedReason(reason))
+    return [{ ...about, kind: 'confirmation', reason, isOnePress: canConfirm, to: applicationLink(id), dueAt: confirmBy }];
+  return test ? [{ ...about, kind: 'test', to: applicationLink(id), dueAt: test.dueAt }] : [];
 }

@@ -37,6 +37,7 @@ export async function chooseKeeping({ db, clock }: AnswerBankDeps, scope: Talent
 async function addAnswers(trx: Transaction, scope: TalentScope, sent: readonly SentAnswers[]): Promise<void> {
   const asked = await listAskedQuestions(
     trx,
+    scope,
     sent.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)),
   );
   const rows = await listKeptAnswers(trx, scope);

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../../server/db/database.ts';
 import { stepMarks } from '../reason-codes.ts';
 import { reminders } from '../reply-clock.ts';
 import { statusCodes, statusesWith } from '../status.ts';
-import { confirmationMs } from '../time-limits.ts';
+import { confirmationMs, idleDraftMs } from '../time-limits.ts';
 import { type ApplicationRow, applicationTables, statusList } from './tables.ts';
 
 export type OverdueApplication = { id: number; responsible_operator_id: string | null };
@@ -12,9 +12,11 @@ export type OverdueApplication = { id: number; responsible_operator_id: string |
 /** Which applications have to be handled at a moment, as a condition on `a` and its project `p`. */
 export type OverdueCondition = (now: Date) => RawBuilder<unknown>;
 
-/** Drafts unchanged for 30 days, or whose project has been closed for 30. */
-export const idleDraft: OverdueCondition = (now) =>
-  sql`a.status = ${statusCodes.draft} and (a.last_updated < ${now}::timestamptz - interval '30 days' or p.closed_at < ${now}::timestamptz - interval '30 days')`;
+/** Drafts that were not changed, or whose project has been closed, for too long. */
+export const idleDraft: OverdueCondition = (now) => {
+  const before = new Date(now.getTime() - idleDraftMs);
+  return sql`a.status = ${statusCodes.draft} and (a.last_updated < ${before} or p.closed_at < ${before})`;
+};
 
 /** Applications that have waited for their talent for too long. */
 export const longUnconfirmed: OverdueCondition = (now) =>

@@ -46,9 +46,9 @@ function talentFacts({ row, profile, periods, config, point, now }: Sources): Ta
       isRecent: ongoing || end === '' || Number(end.slice(0, 4)) >= year - recentYears,
     })),
     rate:
-      row.rate_value === null || isHidden('hourRate')
+      row.rate_value === null || row.rate_currency === null || isHidden('hourRate')
         ? null
-        : { value: Number(row.rate_value), currency: row.rate_currency ?? config.defaultCurrency, unit: rateUnitOf(row.rate_period) },
+        : { value: Number(row.rate_value), currency: row.rate_currency, unit: rateUnitOf(row.rate_period) },
     home: country ? { country, point: point && { latitude: point.latitude, longitude: point.longitude } } : null,
     countriesOfInterest: profile.countriesOfInterest,
     off: offOf(profile, periods, now),
