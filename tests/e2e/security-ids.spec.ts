@@ -120,9 +120,12 @@ test('a security id is requested once, checked, stored, used again, replaced and
     await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeVisible();
   });
 
-  await test.step('the second application offers the stored number', async () => {
+  await test.step('the second application opens at its review with the stored number', async () => {
     await apply(page, second);
-    await walkTo(page, 'Security ID');
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your application' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(masked);
+    for (const area of await page.getByRole('main').locator('textarea').all()) await area.fill(motivation);
+    await page.getByRole('link', { name: 'Change security ID' }).click();
     await expect(page.getByRole('radio', { name: `Use ${masked}` })).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Your security ID for Fieldgate' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -59,6 +59,8 @@ function talentFacts({ row, profile, periods, config, point, now }: Sources): Ta
 
 /** The facts that fields of the profile lead to, which clients may hide. */
 const hiddenKinds: readonly (readonly [FactKind, readonly string[]])[] = [
+  // Without the field there is nowhere to add a skill.
+  ['skill', ['skills']],
   ['role', ['professionalTitle']],
   ['rate', ['hourRate']],
   ['place', ['homeAddress.country', 'homeAddress.city']],
@@ -78,7 +80,7 @@ function offOf({ availabilityConfirmedAt }: Profile, periods: readonly PeriodRow
 export function gapsOf(facts: TalentFacts): ProfileGap[] {
   const gaps: readonly (readonly [ProfileGap, boolean, FactKind?])[] = [
     ['title', facts.title === null, 'role'],
-    ['skills', facts.skills.length === 0],
+    ['skills', facts.skills.length === 0, 'skill'],
     ['history', facts.history.length === 0],
     ['rate', facts.rate === null, 'rate'],
     ['home', facts.home === null, 'place'],

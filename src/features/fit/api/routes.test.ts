@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeApplication } from '../../../../tests/support/application-factory.ts';
 import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -88,6 +89,16 @@ describe('suggested projects', () => {
     expect(await listed(own)).toContain(secret);
     await app.services.pool.query(`update project set status = 'PAUSED' where id = $1`, [secret]);
     expect(await listed(own)).toEqual([plc]);
+    await makeApplication(app, own, plc, 'a');
+    expect(await listed(own)).toEqual([]);
+  });
+
+  test('lose one that has become private at once', async () => {
+    const own = await makeEngineer();
+    const shown = await makeProject(app, { title: 'PLC engineer, lock gate', skills });
+    expect(await listed(own)).toContain(shown);
+    await app.services.pool.query(`update project set visibility = 'PRIVATE' where id = $1`, [shown]);
+    expect(await listed(own)).not.toContain(shown);
   });
 
   test('follow a changed profile at once', async () => {
@@ -134,6 +145,17 @@ describe('the fit with a project', () => {
     config.jobFieldSettings = { ...config.jobFieldSettings, 'Secret GmbH': { hidden: ['rateRange', 'siteCity'] } };
     const { fit } = await read<ProjectFit>(`projects/${hidden}`);
     expect(fit?.facts.map(({ kind }) => kind)).toEqual(['role', 'skill', 'skill', 'skill', 'language', 'time']);
+  });
+
+  test('has no fact of a field that the client hides in profiles', async () => {
+    const project = await makeProject(app, { title: 'PLC engineer', skills });
+    const { config } = app.services.tenants.byId(talent.scope.tenantId);
+    const before = config.hiddenProfileFields;
+    config.hiddenProfileFields = ['skills', 'hourRate', 'availability'];
+    const { fit, gaps } = await read<ProjectFit>(`projects/${project}`);
+    config.hiddenProfileFields = before;
+    expect(fit?.facts.map(({ kind }) => kind)).toEqual(['role', 'place', 'language']);
+    expect(gaps.filter((gap) => gap === 'skills' || gap === 'rate' || gap === 'availability')).toEqual([]);
   });
 
   test('is 404 for what the talent may not see and for projects of another client', async () => {

@@ -7,7 +7,7 @@ import { Marked } from '../../../web/ui/marked.tsx';
 import { deadlineWords, rateWords, whoWords, workModeWords } from '../../projects/project-words.ts';
 import type { FittingProjects } from '../contract.ts';
 import { FactIcon, stateOfLevel } from './fact-icon.tsx';
-import { lackWords, listedFacts, whyWords } from './fact-words.ts';
+import { lackWords, whyWords } from './fact-words.ts';
 import styles from './for-you.module.css';
 
 export type Match = FittingProjects['results'][number];
@@ -69,10 +69,9 @@ function WhyLines({ match }: { match: Match }) {
 
 function SkillTags({ match }: { match: Match }) {
   const { t } = useI18n();
-  const skills = listedFacts(match.facts)
-    .filter(({ kind, wanted }) => kind === 'skill' && wanted !== null)
-    .reverse()
-    .slice(0, maxSkills);
+  const named = match.facts.filter(({ kind, wanted }) => kind === 'skill' && wanted !== null);
+  // Those of the profile first, the weightiest of them at the front.
+  const skills = named.toSorted((a, b) => Number(b.state === 'met') - Number(a.state === 'met')).slice(0, maxSkills);
   if (skills.length === 0) return null;
   return (
     <Tags label={t('talent.project.skills')}>
