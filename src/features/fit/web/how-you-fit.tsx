@@ -6,8 +6,9 @@ import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { dot } from '../../projects/project-words.ts';
 import type { ProjectFit } from '../contract.ts';
+import { countWords, type FactProject, factReason, factTitle, isAsked, listedFacts, type ShownFact } from '../fact-words.ts';
 import { FactIcon, stateOfLevel } from './fact-icon.tsx';
-import { countWords, type FactProject, factLink, factReason, factTitle, isAsked, listedFacts, type ShownFact } from './fact-words.ts';
+import { factLink } from './fact-link.ts';
 import { FitLinks } from './fit-links.tsx';
 import styles from './how-you-fit.module.css';
 
