@@ -45,7 +45,7 @@ export async function loadSearch(
   const { pages } = result;
   if (pages > 0 && query.page > pages) throw redirect(searchAddress(url.pathname, { ...query, page: pages }));
   if (pages > 0) return result;
-  const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);
+  const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, rest.location ?? '')]);
   return { ...result, popularPools, nearby };
 }
 

@@ -11,7 +11,7 @@ import {
   type WorkMode,
   workModes,
 } from '../../../projects/project-facts.ts';
-import { maxOrderedByFit, type SearchBody } from '../../contract.ts';
+import type { SearchBody } from '../../contract.ts';
 import type { FilterField } from '../../search-fields.ts';
 import type { SearchViewer } from './audience.ts';
 import type { SearchLimits } from './counts.ts';
@@ -271,23 +271,6 @@ async function check(scope: SearchViewer, query: SearchBody, limits: SearchLimit
   const narrowedBy = filters.filter((field) => hits.length > 0 && !all.every(isLeftBy(field)));
   return { counted: isExact ? 'exact' : 'capped', narrowedBy };
 }
-
-test.each([usualLimits, fewLimits])('sorting by fit orders the first 400 as one list, and the others follow in the usual order', async (limits) => {
-  const scope: SearchViewer = { tenantId: talent.scope.tenantId, talentId: null, invitedIds: [], now: app.services.clock() };
-  const read = async (sort: 'fit' | 'newest', pageSize: number) => {
-    const pages: number[][] = [];
-    for (let page = 1; pages.at(-1)?.length !== 0; page += 1) {
-      const query = { sort, page, pageSize };
-      const { rows } = await searchProjects(app.services.pool, scope, query, limits, async (ids) => ids.toReversed());
-      pages.push(rows.map(({ id }) => id));
-    }
-    return pages.flat();
-  };
-  const usual = await read('newest', 50);
-  const expected = [...usual.slice(0, maxOrderedByFit).reverse(), ...usual.slice(maxOrderedByFit)];
-  expect(await read('fit', 50)).toEqual(expected);
-  expect(await read('fit', 37)).toEqual(expected);
-});
 
 describe('a page, its total and its counts equal those of reading everything', () => {
   test.each(['visitor', 'talent'])('search for a %s finds and counts what reading everything does', { timeout: 120_000 }, async (who) => {
