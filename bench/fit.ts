@@ -163,6 +163,7 @@ function factsOf(talent: Talent, now: Date): TalentFacts {
   return {
     title: talent.title,
     skills: [...talent.skills, ...talent.tools],
+    notKnown: [],
     history: talent.employment.map(({ title, description, to }) => ({
       title,
       text: description ?? '',

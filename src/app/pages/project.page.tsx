@@ -1,6 +1,6 @@
 import { projectLink } from '../../contract/links.ts';
 import { RecommendButton } from '../../features/affiliate/web/recommend-button.tsx';
-import { addSkill } from '../../features/fit/web/add-skill.ts';
+import { addSkill, denySkill } from '../../features/fit/web/add-skill.ts';
 import { fitClient } from '../../features/fit/web/client.ts';
 import { FitLine, HowYouFit } from '../../features/fit/web/how-you-fit.tsx';
 import { SkillNotice } from '../../features/fit/web/skill-notice.tsx';
@@ -45,7 +45,7 @@ function loadFit(facts: RequestFacts, id: string) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  return handlerOf({ hide: changeExclusion, show: changeExclusion, addSkill }, form)(context.get(requestContext), form);
+  return handlerOf({ hide: changeExclusion, show: changeExclusion, addSkill, denySkill }, form)(context.get(requestContext), form);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);

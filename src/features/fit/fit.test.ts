@@ -21,6 +21,7 @@ const words: Words = {
 const talent: TalentFacts = {
   title: 'Automatisierungsingenieurin',
   skills: ['TIA Portal V17', 'Profinet', 'k8s'],
+  notKnown: ['Ladder Logic', 'k8s'],
   history: [
     { title: 'SPS-Programmiererin', text: 'Robotik mit KUKA.', isRecent: true },
     { title: 'Elektrikerin', text: 'Zeichnungen in EPLAN.', isRecent: false },
@@ -47,6 +48,7 @@ const today = '2026-11-30';
 const nothingSaid: TalentFacts = {
   title: null,
   skills: [],
+  notKnown: [],
   history: [],
   rate: null,
   home: null,
@@ -65,6 +67,7 @@ describe('a skill', () => {
     ['OpenShift', 'near', 'k8s', 'skills'],
     ['EPLAN', 'near', 'eplan', 'history'],
     ['AutoCAD', 'unknown', null, null],
+    ['Ladder-Logic', 'missing', null, 'skills'],
   ])('%s is %s', (skill, state, found, source) => {
     const [only] = skillReader(talent, words)(foldProject({ skills: [skill], title: '', text: '' }));
     expect(only?.fact).toMatchObject({ kind: 'skill', wanted: skill, state, found, source });
@@ -227,7 +230,7 @@ test('stems that are alike are found as by comparing each with each', () => {
 describe('fairness', () => {
   test('nothing that is never used can reach the comparison', () => {
     expectTypeOf<keyof TalentFacts>().toEqualTypeOf<
-      'title' | 'skills' | 'history' | 'rate' | 'home' | 'countriesOfInterest' | 'off' | 'languages' | 'hidden'
+      'title' | 'skills' | 'notKnown' | 'history' | 'rate' | 'home' | 'countriesOfInterest' | 'off' | 'languages' | 'hidden'
     >();
     expectTypeOf<keyof TalentFacts['history'][number]>().toEqualTypeOf<'title' | 'text' | 'isRecent'>();
   });

@@ -1,3 +1,4 @@
+import { wordKey } from '../project-search/word-key.ts';
 import type { Fact, FactSource, TalentFacts } from './facts.ts';
 import { type FoldedProject, type FoldedSkill, foldSkill } from './fold-project.ts';
 import { type Name, nameOf, type Prose, proseOf, says } from './prose.ts';
@@ -13,19 +14,23 @@ const nearShare = 0.5;
 export type SkillFact = { fact: Fact; key: string };
 
 type Named = { state: 'met' | 'near'; found: string; source: FactSource };
-const unsaid = { state: 'unknown', found: null, source: null } as const;
+const said = {
+  nothing: { state: 'unknown', found: null, source: null },
+  no: { state: 'missing', found: null, source: 'skills' },
+} as const;
 type OwnSkill = FoldedSkill & { name: Name };
 
 /** Makes a fact for each skill of a project: named in the profile, named by a narrower or wider name or long ago, or not said. */
-export function skillReader(talent: Pick<TalentFacts, 'title' | 'skills' | 'history'>, words: Words) {
+export function skillReader(talent: Pick<TalentFacts, 'title' | 'skills' | 'notKnown' | 'history'>, words: Words) {
   const own = talent.skills.map(foldSkill).map((skill): OwnSkill => ({ ...skill, name: nameOf(skill.key) }));
   const nameable = own.filter(({ key }) => key.length >= minNameLength);
+  const denied = new Set(talent.notKnown.map(wordKey));
   const find = findIn(own, talent, words);
   const kept = new Map<string, Pick<Fact, 'state' | 'found' | 'source'>>();
   return ({ skills, prose }: Pick<FoldedProject, 'skills' | 'prose'>): SkillFact[] => {
     const listed = skills.map(({ text, key, stems }): SkillFact => {
       const known = kept.get(key);
-      const { state, found, source } = known ?? find({ text, key, stems }) ?? unsaid;
+      const { state, found, source } = known ?? find({ text, key, stems }) ?? (denied.has(key) ? said.no : said.nothing);
       if (known === undefined) kept.set(key, { state, found, source });
       return { key, fact: { kind: 'skill', state, wanted: text, found, source, km: null } };
     });
@@ -55,7 +60,7 @@ function findIn(
   return (wanted) => {
     const relatives = words.relativesOf(wanted.key);
     const names = [...new Set([wanted.key, ...(relatives?.same ?? [])])].map(nameOf);
-    const said = (state: Named['state'], text: Prose, source: FactSource): Named | null => {
+    const saidIn = (state: Named['state'], text: Prose, source: FactSource): Named | null => {
       const found = names.find((name) => says(text, name));
       return found === undefined ? null : { state, found: found.key, source };
     };
@@ -63,10 +68,10 @@ function findIn(
     const { same, near } = formsOf(wanted);
     return (
       named('met', ownOf(names.map(({ key }) => key)) ?? same) ??
-      said('met', title, 'title') ??
-      said('met', recent, 'history') ??
+      saidIn('met', title, 'title') ??
+      saidIn('met', recent, 'history') ??
       named('near', ownOf(relatives?.near ?? []) ?? near) ??
-      said('near', earlier, 'history')
+      saidIn('near', earlier, 'history')
     );
   };
 }

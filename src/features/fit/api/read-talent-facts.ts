@@ -40,6 +40,7 @@ function talentFacts({ row, profile, periods, config, point, now }: Sources): Ta
   return {
     title: profile.professionalTitle || null,
     skills: [...profile.skills, ...profile.toolsAndTechnologies],
+    notKnown: profile.skillsNotKnown,
     history: profile.employmentHistory.map(({ title, description, end, ongoing }) => ({
       title,
       text: description.slice(0, maxEntryLength),
