@@ -6,7 +6,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { replyIcon } from '../../../web/icons/project-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ActionBar } from '../../../web/ui/action-bar.tsx';
-import { Tags } from '../../../web/ui/badge.tsx';
+import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Breadcrumbs } from '../../../web/ui/breadcrumbs.tsx';
 import { BackLink } from '../../../web/ui/button-link.tsx';
 import { Card, CardList } from '../../../web/ui/card.tsx';
@@ -33,6 +33,8 @@ type Props = Terms & {
   now: string;
   /** Above the description: closed, invited, draft. */
   notice?: ReactNode;
+  /** The skills with what the talent knows of them. */
+  skills?: ReactNode;
   /** How the talent fits: a line below the title, and a section below the skills. */
   fitLine?: ReactNode;
   fit?: ReactNode;
@@ -53,18 +55,18 @@ export function ProjectDetail(props: Props) {
           <ProjectHead project={project} notice={notice} now={now} fitLine={props.fitLine} />
           <aside className={styles.aside} aria-label={t('talent.project.terms')}>
             <ProjectTerms {...props} />
-            <Card>
+            <Card className={styles.later}>
               <h2 className="vh">{t('talent.project.facts')}</h2>
               <ProjectFactsList project={project} />
             </Card>
             {project.medianReplyDays === null ? null : (
-              <p className="small muted row row--2">
+              <p className={`small muted row row--2 ${styles.later}`}>
                 <Icon path={replyIcon} size="s" />{' '}
                 {t('talent.project.replies', { count: Math.max(1, Math.round(project.medianReplyDays)) })}
               </p>
             )}
           </aside>
-          <ProjectBody project={project} isSignedIn={isSignedIn} fit={props.fit} />
+          <ProjectBody project={project} isSignedIn={isSignedIn} fit={props.fit} skills={props.skills} />
         </article>
         {/* Reached by the Tab key before other projects; on the screen it is the last (project.module.css). */}
         {main ? (
@@ -136,7 +138,7 @@ function ProjectHead({ project, notice, now, fitLine }: Pick<Props, 'project' | 
   );
 }
 
-function ProjectBody({ project, isSignedIn, fit }: Pick<Props, 'project' | 'isSignedIn' | 'fit'>) {
+function ProjectBody({ project, isSignedIn, fit, skills }: Pick<Props, 'project' | 'isSignedIn' | 'fit' | 'skills'>) {
   const { t, locale } = useI18n();
   const pools = project.affectedPools.results;
   return (
@@ -153,9 +155,15 @@ function ProjectBody({ project, isSignedIn, fit }: Pick<Props, 'project' | 'isSi
           <h2 className="section-title" id="skills">
             {t('talent.project.skills')}
           </h2>
-          <p>
-            <Marked of={['skills']}>{project.skills.join(', ')}</Marked>
-          </p>
+          {skills ?? (
+            <Tags>
+              {project.skills.map((skill) => (
+                <Tag key={skill}>
+                  <Marked of={['skills']}>{skill}</Marked>
+                </Tag>
+              ))}
+            </Tags>
+          )}
         </section>
       ) : null}
       {fit}
