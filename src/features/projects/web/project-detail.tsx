@@ -17,7 +17,7 @@ import type { ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import { companyWords, dot, placeWords } from '../project-words.ts';
 import styles from './project.module.css';
-import { MiniProjectCard, OpenStatus } from './project-card.tsx';
+import { MiniProjectCard, OpenStatus, WorkFacts } from './project-card.tsx';
 import { ProjectDescription } from './project-description.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { ProjectLogo } from './project-logo.tsx';
@@ -55,12 +55,12 @@ export function ProjectDetail(props: Props) {
           <ProjectHead project={project} notice={notice} now={now} fitLine={props.fitLine} />
           <aside className={styles.aside} aria-label={t('talent.project.terms')}>
             <ProjectTerms {...props} />
-            <Card className={styles.later}>
+            <Card>
               <h2 className="vh">{t('talent.project.facts')}</h2>
               <ProjectFactsList project={project} />
             </Card>
             {project.medianReplyDays === null ? null : (
-              <p className={`small muted row row--2 ${styles.later}`}>
+              <p className="small muted row row--2">
                 <Icon path={replyIcon} size="s" />{' '}
                 {t('talent.project.replies', { count: Math.max(1, Math.round(project.medianReplyDays)) })}
               </p>
@@ -133,6 +133,10 @@ function ProjectHead({ project, notice, now, fitLine }: Pick<Props, 'project' | 
         ) : null}
       </p>
       {fitLine}
+      <div className="only-narrow stack stack--2">
+        <RateLine project={project} />
+        <WorkFacts project={project} />
+      </div>
       {notice ? <div className={styles.notice}>{notice}</div> : null}
     </header>
   );
