@@ -44,7 +44,12 @@ test('a new talent with five skills adds what a project asks for, and fits bette
   await logIn(page, client, talent.email);
   await page.goto('/app/project');
   const asking = page.getByRole('region', { name: 'For you' }).getByRole('article').filter({ hasText: 'Not in your profile: ' });
-  await asking.filter({ hasText: /Good fit|Partly fits/ }).filter({ hasText: /PLC|SPS/ }).first().getByRole('link').click();
+  await asking
+    .filter({ hasText: /Good fit|Partly fits/ })
+    .filter({ hasText: /PLC|SPS/ })
+    .first()
+    .getByRole('link')
+    .click();
   const fit = page.getByRole('region', { name: 'How you fit' });
   const level = fit.getByText(/^(Strong fit|Good fit|Partly fits)$/);
   const before = (await level.textContent()) ?? '';

@@ -13,7 +13,13 @@ let all: number;
 
 async function makeEngineer(): Promise<TestTalent> {
   const made = await makeTalent(app);
-  const change = { professional_title: 'PLC engineer', skills: ['TIA Portal', 'Profinet'], rate_value: '100.00', rate_currency: 'EUR', rate_period: 'HR' };
+  const change = {
+    professional_title: 'PLC engineer',
+    skills: ['TIA Portal', 'Profinet'],
+    rate_value: '100.00',
+    rate_currency: 'EUR',
+    rate_period: 'HR',
+  };
   await updateProfile(app.services.db, made.scope, change, app.services.clock());
   return made;
 }
@@ -25,7 +31,10 @@ beforeAll(async () => {
   welder = await makeProject(app, { title: 'Welder', skills: ['TIG'] });
   // The newest first is the reverse.
   for (const [days, id] of [all, some, welder].entries())
-    await app.services.pool.query(`update project set published_at = published_at - make_interval(days => $2) where id = $1`, [id, 3 - days]);
+    await app.services.pool.query(`update project set published_at = published_at - make_interval(days => $2) where id = $1`, [
+      id,
+      3 - days,
+    ]);
 });
 
 async function search(body: SearchBody, { tenant, token }: Pick<TestTalent, 'tenant' | 'token'> = talent, status = 200) {

@@ -50,7 +50,10 @@ function talentFacts({ row, profile, periods, config, point, now }: Sources): Ta
       row.rate_value === null || row.rate_currency === null || isHidden('hourRate')
         ? null
         : { value: Number(row.rate_value), currency: row.rate_currency, unit: rateUnitOf(row.rate_period) },
-    home: country && !isHidden('homeAddress.city') ? { country, point: point && { latitude: point.latitude, longitude: point.longitude } } : null,
+    home:
+      country && !isHidden('homeAddress.city')
+        ? { country, point: point && { latitude: point.latitude, longitude: point.longitude } }
+        : null,
     countriesOfInterest: profile.countriesOfInterest,
     off: isHidden('availability') ? null : offOf(profile, periods, now),
     languages: profile.masteredLanguages.map(({ code, proficiency }) => ({ iso: code.split('-')[0] ?? code, level: proficiency })),

@@ -25,8 +25,7 @@ async function answerSkill(facts: RequestFacts, form: FormData, intent: 'addSkil
     const answer = profile.$get({ query: {} });
     const { skills, skillsNotKnown } = await unwrap(answer);
     const others = skillsNotKnown.filter((other) => other.toLowerCase() !== skill.toLowerCase());
-    const json =
-      intent === 'addSkill' ? { skills: [...skills, skill], skillsNotKnown: others } : { skillsNotKnown: [...others, skill] };
+    const json = intent === 'addSkill' ? { skills: [...skills, skill], skillsNotKnown: others } : { skillsNotKnown: [...others, skill] };
     await unwrap(profile.$patch({ query: {}, json }, ifMatch(tagOf(await answer))));
     return answerResult({ intent, skill });
   } catch (error) {

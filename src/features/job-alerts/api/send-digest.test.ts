@@ -77,7 +77,9 @@ describe('a digest', () => {
     passHours(20);
     await run();
     const [mail] = await digestsTo(anna);
-    expect(mail?.text).toMatch(/PLC engineer, crane\n(.*\n)*(Strong|Good) fit: your role, TIA Portal, Profinet.*\nNot in your profile: WinCC\n(.*\n)*Crane painter\n/);
+    expect(mail?.text).toMatch(
+      /PLC engineer, crane\n(.*\n)*(Strong|Good) fit: your role, TIA Portal, Profinet.*\nNot in your profile: WinCC\n(.*\n)*Crane painter\n/,
+    );
     expect(mail?.html).toContain('Not in your profile: WinCC');
     expect(mail?.text).not.toContain('Fits little');
 

@@ -24,7 +24,11 @@ export function ProjectFactsList({ project }: { project: Project }) {
       project.hoursPerWeek === null ? null : t('talent.project.hours', { count: project.hoursPerWeek }),
       ['hoursPerWeek'],
     ],
-    [t('talent.project.fact.workMode'), project.remote === 'HYBRID' ? hybrid : workModeWords(i18n, project.remote), ['workMode', 'siteCity']],
+    [
+      t('talent.project.fact.workMode'),
+      project.remote === 'HYBRID' ? hybrid : workModeWords(i18n, project.remote),
+      ['workMode', 'siteCity'],
+    ],
     [t('talent.project.fact.jobType'), project.jobType && jobTypeWords(i18n, project.jobType), ['jobType']],
     [t('talent.project.fact.jobClass'), project.jobClass, ['jobClass']],
     [t('talent.project.fact.site'), site || null, ['siteAddress', 'siteCode', 'siteCity', 'siteCountry']],

@@ -73,12 +73,7 @@ async function searchFor(
     const set = await readSet(client, viewer, query, { words: text?.all ?? null, isDominantTenant });
     const { total, facets, sample, newest } = await countSet(client, set, { ...limits, end: read.offset + read.limit + 1 });
     const tiers = text !== null && query.sort !== 'newest' ? tiersByRelevance(text) : tiersByDate;
-    const { ids, found } = await readPage(
-      client,
-      set,
-      { sample, newest },
-      { tiers, ...read, enoughInSample: limits.enoughInSample },
-    );
+    const { ids, found } = await readPage(client, set, { sample, newest }, { tiers, ...read, enoughInSample: limits.enoughInSample });
     const rows = isReordered ? [] : await readCards(client, viewer, ids);
     const pages = countPages(total, { found, pageSize, exactUpTo: limits.exactUpTo });
     const labelled = await labelFacets(client, viewer, facets, query.pools ?? []);
