@@ -40,6 +40,7 @@ function talentFacts({ row, profile, periods, config, point, now }: Sources): Ta
   return {
     title: profile.professionalTitle || null,
     skills: [...profile.skills, ...profile.toolsAndTechnologies],
+    notKnown: profile.skillsNotKnown,
     history: profile.employmentHistory.map(({ title, description, end, ongoing }) => ({
       title,
       text: description.slice(0, maxEntryLength),
@@ -49,9 +50,12 @@ function talentFacts({ row, profile, periods, config, point, now }: Sources): Ta
       row.rate_value === null || row.rate_currency === null || isHidden('hourRate')
         ? null
         : { value: Number(row.rate_value), currency: row.rate_currency, unit: rateUnitOf(row.rate_period) },
-    home: country ? { country, point: point && { latitude: point.latitude, longitude: point.longitude } } : null,
+    home:
+      country && !isHidden('homeAddress.city')
+        ? { country, point: point && { latitude: point.latitude, longitude: point.longitude } }
+        : null,
     countriesOfInterest: profile.countriesOfInterest,
-    off: offOf(profile, periods, now),
+    off: isHidden('availability') ? null : offOf(profile, periods, now),
     languages: profile.masteredLanguages.map(({ code, proficiency }) => ({ iso: code.split('-')[0] ?? code, level: proficiency })),
     hidden: hiddenKinds.filter(([, names]) => names.some(isHidden)).map(([kind]) => kind),
   };

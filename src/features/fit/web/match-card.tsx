@@ -6,8 +6,8 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Marked } from '../../../web/ui/marked.tsx';
 import { deadlineWords, rateWords, whoWords, workModeWords } from '../../projects/project-words.ts';
 import type { FittingProjects } from '../contract.ts';
+import { lackWords, whyWords } from '../fact-words.ts';
 import { FactIcon, stateOfLevel } from './fact-icon.tsx';
-import { lackWords, whyWords } from './fact-words.ts';
 import styles from './for-you.module.css';
 
 export type Match = FittingProjects['results'][number];

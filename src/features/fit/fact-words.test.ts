@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { productTranslator } from '../../../../tests/support/server-markup.tsx';
+import { productTranslator } from '../../../tests/support/server-markup.tsx';
 import {
   countWords,
   type FactProject,
-  factLink,
   factReason,
   factTitle,
   isAsked,
@@ -12,6 +11,7 @@ import {
   type ShownFact,
   whyWords,
 } from './fact-words.ts';
+import { factLink } from './web/fact-link.ts';
 
 const i18n = productTranslator();
 const project: FactProject = {
