@@ -20,7 +20,7 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
   const state = readTalentList(url.searchParams);
   const client = talentDeskClient(api);
   const partly = loadPartly({ report });
-  const [found, tags, pools, languages, opened, projects, saved] = await Promise.all([
+  const [found, tags, pools, languages, opened, projects, saved, fitted] = await Promise.all([
     loadPage(client, state, now, partly),
     partly(unwrap(client['talent-tags'].$get())),
     partly(nullAt(403, unwrap(poolsDeskClient(api).pools.$get()))),
@@ -28,6 +28,7 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
     state.open === null ? null : loadOpened(api, state.open, partly),
     state.act === 'invite' ? loadOpenProjects(api, partly) : null,
     partly(unwrap(savedSearchClient(api)['talent-searches'].$get())),
+    state.fits === '' ? null : partly(unwrap(projectDeskClient(api).projects[':id'].$get({ param: { id: state.fits } }))),
   ]);
   return {
     state,
@@ -39,12 +40,19 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
     opened,
     projects,
     saved: saved?.results ?? null,
+    fitsTitle: fitted?.title ?? null,
   };
 }
 export type TalentsData = Awaited<ReturnType<typeof loadTalents>>;
 
 type Client = ReturnType<typeof talentDeskClient>;
-type Refusal = { page: null; refused: 'place' | 'rate' | 'words' };
+type Refusal = { page: null; refused: 'place' | 'rate' | 'fits' | 'words' };
+
+const refusals = [
+  ['place', 'place'],
+  ['rateMax', 'rate'],
+  ['fitsProject', 'fits'],
+] as const;
 
 /** Filters that the call refuses, such as a place that nobody knows, are named instead of failing the page. */
 async function loadPage(client: Client, state: TalentListState, now: Date, partly: Partly) {
@@ -56,7 +64,8 @@ async function loadPage(client: Client, state: TalentListState, now: Date, partl
       // An invented cursor, or one of another order: the list begins again.
       if (state.cursor !== null) throw redirect(talentListLink(state, { cursor: null }));
       const fields = Object.keys(error.problem.fields ?? {});
-      return { page: null, refused: fields.includes('place') ? 'place' : fields.includes('rateMax') ? 'rate' : 'words' };
+      const [, refused = 'words'] = refusals.find(([field]) => fields.includes(field)) ?? [];
+      return { page: null, refused };
     },
   );
   return (await partly(reading)) ?? { page: null, refused: null };
