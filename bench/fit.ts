@@ -14,6 +14,7 @@ import { wordKey } from '../src/features/project-search/word-key.ts';
 import type { Figure, Section } from '../tests/support/figures.ts';
 import { ndcg } from './ndcg.ts';
 import { openPortal, type Portal } from './portal.ts';
+import { measureWhoFits } from './who-fits.ts';
 
 const folder = new URL('./fit/', import.meta.url);
 const cut = 10;
@@ -50,7 +51,7 @@ type Score = Talent & { ms: number; scores: Record<(typeof orders)[number], numb
  */
 export const fit: Section = {
   about: `nDCG@${cut} over the judged talents in bench/fit; 1 is the best order there is`,
-  async run() {
+  async run({ keep }) {
     const talents = z.array(talentSchema).parse(JSON.parse(await readFile(new URL('talents.json', folder), 'utf8')));
     const sums = talents.map(({ key }) => createHash('sha256').update(key).digest('hex')).sort();
     const isHeldOut = ({ key }: Talent) => sums.indexOf(createHash('sha256').update(key).digest('hex')) < heldOut;
@@ -76,6 +77,7 @@ export const fit: Section = {
           digits: 1,
           detail: 'CPU of Node',
         },
+        ...(await measureWhoFits(keep)),
       ];
     } finally {
       await portal.close();

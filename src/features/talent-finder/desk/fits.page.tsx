@@ -4,6 +4,7 @@ import { deskFitsLink, deskLinks, deskProjectLink } from '../../../contract/desk
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { ListEmpty, ListFailed } from '../../../web/desk/list-parts.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
+import { Split } from '../../../web/desk/split.tsx';
 import { useRowKeys } from '../../../web/desk/use-row-keys.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
@@ -33,37 +34,48 @@ export default function FitsPage({ loaderData }: Route.ComponentProps) {
   const rows = fits?.results ?? [];
   const ticks = useTicks(mayInvite ? rows.filter(({ canInvite }) => canInvite) : []);
   useRowKeys(list, { canSelect: mayInvite });
-  return (
-    <>
-      <DeskHead
-        title={t('talent.desk.talents.fits.title')}
-        crumb={{ label: <Crumb project={project} /> }}
-      />
-      {isOff ? (
+  const head = <DeskHead title={t('talent.desk.talents.fits.title')} crumb={{ label: <Crumb project={project} /> }} />;
+  if (isOff)
+    return (
+      <>
+        {head}
         <SwitchedOff />
-      ) : fits === null ? (
-        <ListFailed again={deskFitsLink(project.id)} />
-      ) : (
-        <div ref={list} className={styles.list}>
-          <div className={styles.results}>
-            <p role="status">{t('talent.desk.talents.fits.count', { count: rows.length, compared: fits.compared })}</p>
-            <Link to={talentListLink(readTalentList(new URLSearchParams({ fits: String(project.id) })))}>
-              {t('talent.desk.talents.fits.search')}
-            </Link>
+      </>
+    );
+  return (
+    <Split
+      head={
+        <>
+          {head}
+          <About isOpenProject={isOpen(project.status)} />
+        </>
+      }
+      listLabel={t('talent.desk.talents.fits.title')}
+      list={
+        fits === null ? (
+          <ListFailed again={deskFitsLink(project.id)} />
+        ) : (
+          <div ref={list} className={styles.list}>
+            <div className={styles.results}>
+              <p role="status">{t('talent.desk.talents.fits.count', { count: rows.length, compared: fits.compared })}</p>
+              <Link to={talentListLink(readTalentList(new URLSearchParams({ fits: String(project.id) })))}>
+                {t('talent.desk.talents.fits.search')}
+              </Link>
+            </div>
+            {rows.length === 0 ? (
+              <ListEmpty>{t('talent.desk.talents.fits.empty')}</ListEmpty>
+            ) : (
+              <FitTable {...{ project, rows, ticks, mayInvite }} />
+            )}
           </div>
-          <About />
-          {isOpen(project.status) ? null : <p className={look.about}>{t('talent.desk.talents.fits.notOpen')}</p>}
-          {rows.length === 0 ? (
-            <ListEmpty>{t('talent.desk.talents.fits.empty')}</ListEmpty>
-          ) : (
-            <FitTable {...{ project, rows, ticks, mayInvite }} />
-          )}
-        </div>
-      )}
-      {mayInvite && rows.some(({ canInvite }) => canInvite) ? (
-        <SelectionBar ticks={ticks} returnTo={deskFitsLink(project.id)} projectId={String(project.id)} />
-      ) : null}
-    </>
+        )
+      }
+      foot={
+        mayInvite && rows.some(({ canInvite }) => canInvite) ? (
+          <SelectionBar ticks={ticks} returnTo={deskFitsLink(project.id)} projectId={String(project.id)} />
+        ) : null
+      }
+    />
   );
 }
 

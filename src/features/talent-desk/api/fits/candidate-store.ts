@@ -84,7 +84,7 @@ async function writeQueries(run: Run, { terms, language }: Wanted): Promise<Map<
   const texts = terms.flatMap((term, nr) => term.texts.map((text) => ({ nr, kind: term.kind, text })));
   if (texts.length === 0) return new Map();
   const rows = await run(sql<{ nr: number; query: string }>`
-    select nr, string_agg('(' || query || ')', ' | ') as query from (
+    select nr, string_agg('(' || query::text || ')', ' | ') as query from (
       select t.nr, (case when t.kind = 'skill' then phraseto_tsquery('simple', word)
         else plainto_tsquery(openpool_search_config(${language ?? ''}), word) || plainto_tsquery('simple', word) end) as query
       from unnest(${texts.map(({ nr }) => nr)}::int[], ${texts.map(({ kind }) => kind)}::text[], ${texts.map(({ text }) => text)}::text[])

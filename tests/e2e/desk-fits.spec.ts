@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { linkIn, listMails } from './support/mailbox.ts';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
+
+// Who fits a project: off until an owner switches it on, then the best five are invited (issue 28, docs/fit.md).
+
+const client = 'nordlicht';
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await makeOwnServer();
+  await server.start();
+});
+test.afterAll(async () => server?.remove());
+
+const at = (path: string) => `${server.originOf(client)}${path}`;
+
+/** An owner who has just signed in. */
+async function enter(page: Page): Promise<void> {
+  const printed = await server.openpool('operator', 'invite', newEmail('owner'), '--tenant', client, '--name', 'Ada Quist', '--role', 'owner');
+  const { pathname, search } = new URL(linkIn({ text: printed }, '/desk/sign-in'));
+  await page.goto(at(`${pathname}${search}`));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
+/** An open project that asks for what many of the demo's talents know. */
+async function findProject(): Promise<string> {
+  const [row] = await server.query(
+    `select p.id from project p join tenant t on t.id = p.tenant_id where t.key = $1 and p.status = 'ACTIVE' and p.skills && array['Kubernetes', 'Terraform']
+      order by p.published_at desc, p.id limit 1`,
+    [client],
+  );
+  return String(row?.id);
+}
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Who fits' }).locator('tbody').getByRole('row');
+
+test('an owner switches fit on for the team, reads who fits and why, and invites the best five', async ({ page }) => {
+  const project = await findProject();
+  await server.query(`update talent set findable_since = now() where tenant_id = (select id from tenant where key = $1)`, [client]);
+  await enter(page);
+  await page.goto(at(`/desk/projects/${project}`));
+  await page.getByRole('link', { name: 'Who fits' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who fits' })).toBeVisible();
+  await expect(page.getByText('Fit is switched off for your team')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the switches' }).click();
+  await hydrated(page);
+  await page.getByRole('switch', { name: /^Fit for (the team|operators)/ }).check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Everybody sees it now.')).toBeVisible();
+  await page.goto(at(`/desk/projects/${project}/fits`));
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText('It decides nothing: you do.');
+  await expect(page.getByRole('link', { name: 'How fit is worked out' })).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText(/(Strong fit|Good fit|Partly fits): /);
+  await expectAccessible(page);
+
+  const ticks = rowsOf(page).getByRole('checkbox');
+  for (let index = 0; index < 5; index += 1) await ticks.nth(index).check();
+  await page.getByRole('button', { name: 'Invite 5…' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite 5 talents' })).toBeVisible();
+  await expect(page.getByLabel('Project')).toHaveValue(project);
+  const invited = (await page.getByRole('group', { name: 'Who is invited' }).getByRole('checkbox').all()).map((box) => box.getAttribute('value'));
+  const ids = await Promise.all(invited);
+  await page.getByRole('button', { name: 'Preview of the mail' }).click();
+  await expect(page.getByRole('region', { name: 'Preview of the mail' }).getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('5 invitations leave in a minute')).toBeVisible();
+
+  // Nobody is invited twice: those who wait for their mail cannot be ticked.
+  await page.getByRole('link', { name: 'Back' }).first().click();
+  await expect(rowsOf(page).filter({ hasText: 'Invitation leaves within a minute' })).toHaveCount(5);
+  await expect(rowsOf(page).filter({ hasText: 'Invitation leaves within a minute' }).getByRole('checkbox')).toHaveCount(0);
+  const mailed = await server.query('select email from talent where id = any($1) and invitation_mails', [ids]);
+  for (const { email } of mailed)
+    await expect
+      .poll(async () => (await listMails(server.originOf(client), String(email))).map(({ kind }) => kind), { timeout: 150_000 })
+      .toContain('invitation');
+
+  // The same list with the filters of the search, which says how many it leaves out.
+  await page.goto(at(`/desk/projects/${project}/fits`));
+  await page.getByRole('link', { name: 'Filter this list' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'best fit first' })).toBeVisible();
+  await expect(page.getByText(/others? (is|are) left out\./)).toBeVisible();
+  await page.getByRole('link', { name: /^Fits / }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'changed last first' })).toBeVisible();
+});
