@@ -1,11 +1,13 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { DeskFact } from '../../fit-desk/desk-fit.ts';
 
+type Words = Pick<Translator, 't' | 'date' | 'number' | 'languageName'>;
+
 /** How many reasons one line names. */
 const maxReasons = 4;
 
 /** Why somebody suits a project, in one line: the weightiest facts that are met. @example 'TIA Portal, SCL, 12 km away, in the range' */
-export function whyTheyFit(i18n: Translator, facts: readonly DeskFact[], isRemote: boolean): string {
+export function whyTheyFit(i18n: Words, facts: readonly DeskFact[], isRemote: boolean): string {
   return facts
     .filter(({ state }) => state === 'met')
     .map((fact) => metWords(i18n, fact, isRemote))
@@ -13,7 +15,7 @@ export function whyTheyFit(i18n: Translator, facts: readonly DeskFact[], isRemot
     .join(', ');
 }
 
-function metWords({ t, number, languageName }: Translator, { kind, wanted, km }: DeskFact, isRemote: boolean): string {
+function metWords({ t, number, languageName }: Words, { kind, wanted, km }: DeskFact, isRemote: boolean): string {
   if (kind === 'skill') return wanted ?? '';
   if (kind === 'language') return languageName(wanted ?? '');
   // Where the work is remote, the distance of the site is no reason.
@@ -22,7 +24,7 @@ function metWords({ t, number, languageName }: Translator, { kind, wanted, km }:
 }
 
 /** What is missing, in one line: answers that are missed, skills that the profile does not name, else what is near. Null if there is nothing to say. */
-export function whatIsMissing(i18n: Translator, facts: readonly DeskFact[]): string | null {
+export function whatIsMissing(i18n: Words, facts: readonly DeskFact[]): string | null {
   const { t } = i18n;
   const of = (kind: DeskFact['kind'], states: readonly DeskFact['state'][]) =>
     facts.filter((fact) => fact.kind === kind && states.includes(fact.state)).map(({ wanted }) => wanted ?? '');
@@ -38,7 +40,7 @@ export function whatIsMissing(i18n: Translator, facts: readonly DeskFact[]): str
 }
 
 /** What lowers the fit apart from the work itself. */
-function lackOf({ t, number, date, languageName }: Translator, { kind, state, km, found, wanted }: DeskFact): string | null {
+function lackOf({ t, number, date, languageName }: Words, { kind, state, km, found, wanted }: DeskFact): string | null {
   if (state !== 'near' && state !== 'missing') return null;
   switch (kind) {
     case 'rate':
