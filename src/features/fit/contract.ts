@@ -4,7 +4,8 @@ import { projectCardSchema } from '../projects/contract.ts';
 import { factKinds, factSources, factStates } from './facts.ts';
 import { fitStates, levels, profileGaps } from './levels.ts';
 
-const factSchema = z
+/** What talents read. Operators have a shape of their own, with the kind `answer` (`fit-desk/desk-fit.ts`). */
+export const factSchema = z
   .object({
     kind: z.enum(factKinds).describe('What is compared; `skill` is there once for each skill of the project'),
     state: z.enum(factStates).describe('`unknown`: the profile or the project does not say, or they cannot be compared'),

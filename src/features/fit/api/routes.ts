@@ -67,6 +67,8 @@ async function readAsker(deps: FitDeps, c: ApiContext) {
   if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
   const off: Exclude<FitState, 'ON'> | null = !config.fit ? 'OFF_BY_CLIENT' : talent.fit_off_since ? 'OFF_BY_TALENT' : null;
   if (off) return { state: off } as const;
-  const facts = await readTalentFacts(deps, scope, { talent, config });
+  const facts = (await readTalentFacts(deps.pool, scope, [scope.talentId], { config, now: deps.clock() })).get(scope.talentId);
+  // They switched it off a moment ago.
+  if (!facts) return { state: 'OFF_BY_TALENT' } as const;
   return { state: 'ON', facts, talent: scope, config, locale: talent.locale } as const;
 }

@@ -9,6 +9,7 @@ import { isObject, isSame, valueAt } from '../../client-settings/merge-patch.ts'
 import { profileFields } from '../../profile/fields.ts';
 import { fieldOfSwitch, pairLines } from '../setting-fields.ts';
 import { type SwitchName, switchRow } from '../switch-rows.ts';
+import { BeforeFit } from './before-fit.tsx';
 import { EntitiesField } from './entities-field.tsx';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
@@ -25,8 +26,8 @@ export function SwitchField({ name, problem }: Props) {
   const about = useAbout(name);
   const field = fieldOfSwitch(name);
   const label = t(`talent.desk.portal.switch.${name}`);
-  if (kind === 'switch')
-    return (
+  if (kind === 'switch') {
+    const row = (
       <Switch
         name={field}
         id={`field-${field}`}
@@ -40,6 +41,8 @@ export function SwitchField({ name, problem }: Props) {
         }
       />
     );
+    return name === 'fitForOperators' ? <BeforeFit>{row}</BeforeFit> : row;
+  }
   return (
     <div className={styles.switchField}>
       <TypedField {...{ name, problem, value, label, about }} />
