@@ -57,7 +57,10 @@ async function measure({ services, connection }: Portal): Promise<Figure[]> {
     return [0.5, 0.95].map((share) => percentile(values, share).toFixed(1)).join(' / ');
   };
   const name = `who fits, ${fitTalents.toLocaleString('en')} talents`;
-  const compared = `${percentile([...found].sort((a, b) => a - b), 0.5)} compared`;
+  const compared = `${percentile(
+    [...found].sort((a, b) => a - b),
+    0.5,
+  )} compared`;
   const figure = (what: string, values: number[], budget: number): Figure => ({
     name: `${name}: ${what}`,
     detail: `p50 / p95 ${shares(values)}; wall ${shares(walls)}; ${compared}; ${walls.length} projects`,

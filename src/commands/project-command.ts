@@ -13,7 +13,7 @@ import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
-import { fitsCommand, type FitsServices } from './project-fits.ts';
+import { type FitsServices, fitsCommand } from './project-fits.ts';
 import { readProjectId } from './read-project-id.ts';
 import { scopeOfClient, tenantOption } from './require-client.ts';
 

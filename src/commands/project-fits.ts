@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
-import { listFitting } from '../features/talent-desk/api/fits/list-fitting.ts';
 import type { TalentDeskDeps } from '../features/talent-desk/api/deps.ts';
+import { listFitting } from '../features/talent-desk/api/fits/list-fitting.ts';
 import type { FittingTalent } from '../features/talent-desk/fits-contract.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';

@@ -37,7 +37,9 @@ const fittingTalentSchema = deskTalentSchema
       .describe('Their last invitation to this project; null if there is none. `lastInvitation` is the last one to any project'),
     canInvite: z
       .boolean()
-      .describe('Whether they can be invited: no application of theirs is open, and no invitation to this project waits for an answer or to be sent'),
+      .describe(
+        'Whether they can be invited: no application of theirs is open, and no invitation to this project waits for an answer or to be sent',
+      ),
   })
   .openapi('FittingTalent', {
     example: { ...deskTalentExample, fit: deskFitExample, application: null, invitation: null, canInvite: true },
@@ -45,7 +47,9 @@ const fittingTalentSchema = deskTalentSchema
 export type FittingTalent = z.infer<typeof fittingTalentSchema>;
 
 const fittingTalentsSchema = wholeListOf(fittingTalentSchema, `At most ${maxListedIds} talents, the best first`)
-  .extend({ compared: z.number().int().describe('How many talents were compared, at most 400: those who share the rarest terms with the project') })
+  .extend({
+    compared: z.number().int().describe('How many talents were compared, at most 400: those who share the rarest terms with the project'),
+  })
   .openapi('FittingTalents');
 export type FittingTalents = z.infer<typeof fittingTalentsSchema>;
 

@@ -1,14 +1,15 @@
-import { localized } from '../../../contract/i18n/localized.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import { deskApplicationLink, deskTalentLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
+import { localized } from '../../../contract/i18n/localized.ts';
 import { DataTable, OverRow, RowLink, RowSub, RowTick, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
-import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
-import { FactIcon, stateOfLevel } from '../../fit/web/fact-icon.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
+import { FactIcon } from '../../../web/ui/fact-icon.tsx';
+import { stateOfLevel } from '../../fit/levels.ts';
 import type { FittingTalent } from '../../talent-desk/fits-contract.ts';
 import { whatIsMissing, whyTheyFit } from './fit-words.ts';
 import look from './fits.module.css';
@@ -140,13 +141,22 @@ function Marks({ project, talent }: { project: FitsData['project']; talent: Fitt
           <TextLink to={deskApplicationLink(project.id, application.id)}>{t(`talent.application.status.${application.status}`)}</TextLink>
         </OverRow>
       ) : invitation ? (
-        <span>{withUsWords(i18n, { lastApplication: null, pools: [], lastInvitation: { ...invitation, project, replyBy: invitation.invitedAt } }, zone)}</span>
+        <span>
+          {withUsWords(
+            i18n,
+            { lastApplication: null, pools: [], lastInvitation: { ...invitation, project, replyBy: invitation.invitedAt } },
+            zone,
+          )}
+        </span>
       ) : canInvite ? null : (
         <span>{t('talent.desk.talents.fits.leaving')}</span>
       )}
       {!invitation && isLately ? (
         <span className={look.lately}>
-          {t('talent.desk.talents.fits.lately', { date: date(lastInvitation.invitedAt, 'dayMonth', zone), project: lastInvitation.project.title })}
+          {t('talent.desk.talents.fits.lately', {
+            date: date(lastInvitation.invitedAt, 'dayMonth', zone),
+            project: lastInvitation.project.title,
+          })}
         </span>
       ) : null}
       {names.length > 0 ? (

@@ -89,11 +89,12 @@ function Crumb({ project: { id, title } }: Pick<FitsData, 'project'>) {
 }
 
 /** What the list is made of, and that it decides nothing. */
-function About() {
+function About({ isOpenProject }: { isOpenProject: boolean }) {
   const { t } = useI18n();
   return (
     <p className={look.about}>
-      {t('talent.desk.talents.look.about')} <TextLink to="/app/fit">{t('talent.fit.how.title')}</TextLink>
+      {t('talent.desk.talents.fits.about')} <TextLink to="/app/fit">{t('talent.fit.how.title')}</TextLink>{' '}
+      {isOpenProject ? null : t('talent.desk.talents.fits.notOpen')}
     </p>
   );
 }

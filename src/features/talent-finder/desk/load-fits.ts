@@ -21,7 +21,10 @@ export async function loadFits({ api, report }: RequestFacts, id: string) {
       throw error;
     },
   );
-  const [{ title, status, workMode }, fits] = await Promise.all([load(projectDeskClient(api).projects[':id'].$get({ param })), partly(reading)]);
+  const [{ title, status, workMode }, fits] = await Promise.all([
+    load(projectDeskClient(api).projects[':id'].$get({ param })),
+    partly(reading),
+  ]);
   return { project: { id: Number(id), title, status, workMode }, isOff: fits?.isOff ?? false, fits: fits?.fits ?? null };
 }
 export type FitsData = Awaited<ReturnType<typeof loadFits>>;

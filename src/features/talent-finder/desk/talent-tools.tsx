@@ -82,7 +82,10 @@ export function TalentTools({ state, tags, pools, languages, saved, fitsTitle, a
       tags.map(({ tag, talents }) => ({ value: tag, label: `${tag} (${talents})` })),
     ),
     // Chosen on the page of the project.
-    fits: chosen('fits', [{ value: state.fits, label: fitsTitle ?? state.fits }].filter(({ value }) => value !== '')),
+    fits: chosen(
+      'fits',
+      [{ value: state.fits, label: fitsTitle ?? state.fits }].filter(({ value }) => value !== ''),
+    ),
     known: (
       <SwitchChip
         key="known"

@@ -34,7 +34,8 @@ const fitsOf = async (id = project): Promise<FittingTalents> => {
 };
 const idsOf = async (id = project) => (await fitsOf(id)).results.map((talent) => talent.id);
 const tieOf = async (talent: TestTalent) => (await fitsOf()).results.find(({ id }) => id === talent.id);
-const found = async (query: string) => (await ask(`/talents?${query}`)).json() as Promise<{ results: { id: string }[]; leftOut: number | null }>;
+const found = async (query: string) =>
+  (await ask(`/talents?${query}`)).json() as Promise<{ results: { id: string }[]; leftOut: number | null }>;
 
 async function makeEngineer(
   own: readonly string[] = skills,
@@ -97,7 +98,11 @@ describe('who fits a project', () => {
     const declined = await makeEngineer();
     await makeInvitation(app, declined, project, storedAs('declined'));
     expect(await tieOf(applicant)).toMatchObject({ application: { id, status: 'a' }, canInvite: false });
-    expect(await tieOf(invited)).toMatchObject({ invitation: { state: 'inv' }, lastInvitation: { project: { id: project } }, canInvite: false });
+    expect(await tieOf(invited)).toMatchObject({
+      invitation: { state: 'inv' },
+      lastInvitation: { project: { id: project } },
+      canInvite: false,
+    });
     expect(await tieOf(declined)).toMatchObject({ invitation: { state: 'declined' }, canInvite: true });
   });
 
@@ -147,7 +152,9 @@ describe('the search by fit', () => {
   });
 
   test('goes with other filters; without it nobody is compared', async () => {
-    expect((await found(`fitsProject=${project}&skills=Profinet&ids=${best.id},${second.id}`)).results.map(({ id }) => id)).toEqual([best.id]);
+    expect((await found(`fitsProject=${project}&skills=Profinet&ids=${best.id},${second.id}`)).results.map(({ id }) => id)).toEqual([
+      best.id,
+    ]);
     expect(await found(`ids=${best.id}`)).toMatchObject({ results: [{ id: best.id, fit: null }], leftOut: null });
   });
 

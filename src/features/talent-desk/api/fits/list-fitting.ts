@@ -1,9 +1,9 @@
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { fieldError, notFound } from '../../../../server/http/app-error.ts';
-import type { OperatorFit } from '../../../fit/fit.ts';
 import { liveStatuses } from '../../../applications/status.ts';
-import { currentState, waitingCodes } from '../../../invitations/invitation-status.ts';
+import type { OperatorFit } from '../../../fit/fit.ts';
 import type { DeskFit } from '../../../fit-desk/desk-fit.ts';
+import { currentState, waitingCodes } from '../../../invitations/invitation-status.ts';
 import { maxListedIds } from '../../filter-values.ts';
 import type { FittingTalent, FittingTalents } from '../../fits-contract.ts';
 import type { TalentDeskDeps } from '../deps.ts';
@@ -23,7 +23,11 @@ export async function listFitting(
   const fitting = await findFitting(deps, scope, asked, { among: 'EVERYBODY' });
   if (!fitting) throw notFound('no such project, or fit is switched off for operators');
   const best = fitting.found.slice(0, maxListedIds);
-  const rows = await readRows(deps, scope, best.map(({ id }) => id));
+  const rows = await readRows(
+    deps,
+    scope,
+    best.map(({ id }) => id),
+  );
   const results = best.flatMap(({ id, fit, tie }): FittingTalent[] => {
     const row = rows.get(id);
     return row ? [{ ...presentTalent(row, given), fit: presentFit(fit, given.now), ...presentTie(tie, given.now) }] : [];
@@ -48,7 +52,11 @@ export async function searchByFit(
   const fitting = await findFitting(deps, scope, asked, filter ?? { among: 'FINDABLE', ids: [] });
   if (!fitting) throw fieldError('fitsProject', 'talent.error.invalid');
   const page = fitting.found.map((each, index) => ({ ...each, place: index + 1 })).slice(after, after + limit);
-  const rows = await readRows(deps, scope, page.map(({ id }) => id));
+  const rows = await readRows(
+    deps,
+    scope,
+    page.map(({ id }) => id),
+  );
   return {
     rows: page.flatMap(({ id, fit, place }) => {
       const row = rows.get(id);
@@ -69,7 +77,10 @@ export function presentFit({ level, facts }: OperatorFit, now: Date): NonNullabl
   return { state: 'ON', level, facts, comparedAt: now.toISOString() };
 }
 
-function presentTie({ application, invitation, isBeingInvited }: ProjectTie, now: Date): Pick<FittingTalent, 'application' | 'invitation' | 'canInvite'> {
+function presentTie(
+  { application, invitation, isBeingInvited }: ProjectTie,
+  now: Date,
+): Pick<FittingTalent, 'application' | 'invitation' | 'canInvite'> {
   const state = invitation && currentState({ ...invitation, expires_at: new Date(invitation.expires_at) }, now);
   const hasApplied = application !== null && liveStatuses.includes(application.status);
   const isWaiting = waitingCodes.some((code) => code === state);
