@@ -6,7 +6,6 @@ import { DataTable, OverRow, RowLink, RowSub, RowTick, TableCell, TableHead, Tab
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
-import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { FactIcon } from '../../../web/ui/fact-icon.tsx';
 import { stateOfLevel } from '../../fit/levels.ts';
@@ -159,13 +158,7 @@ function Marks({ project, talent }: { project: FitsData['project']; talent: Fitt
           })}
         </span>
       ) : null}
-      {names.length > 0 ? (
-        <Tags>
-          {names.map((name) => (
-            <Tag key={name}>{name}</Tag>
-          ))}
-        </Tags>
-      ) : null}
+      {names.length > 0 ? <RowSub>{names.join(', ')}</RowSub> : null}
     </div>
   );
 }

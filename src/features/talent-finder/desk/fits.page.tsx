@@ -93,7 +93,7 @@ function About({ isOpenProject }: { isOpenProject: boolean }) {
   const { t } = useI18n();
   return (
     <p className={look.about}>
-      {t('talent.desk.talents.fits.about')} <TextLink to="/app/fit">{t('talent.fit.how.title')}</TextLink>{' '}
+      {t('talent.desk.talents.fits.about')} <Link to="/app/fit">{t('talent.fit.how.title')}</Link>{' '}
       {isOpenProject ? null : t('talent.desk.talents.fits.notOpen')}
     </p>
   );
