@@ -35,20 +35,29 @@ async function enter(page: Page, tenant: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-/** The open project that most talents of the client share a skill with. */
-async function findProject(tenant: string): Promise<string> {
-  const [row] = await server.query(
-    `select p.id from project p join tenant t on t.id = p.tenant_id where t.key = $1 and p.status = 'ACTIVE'
-      order by (select count(*) from profile f where f.tenant_id = t.id and f.skills && p.skills) desc, p.id limit 1`,
+/** An open project, and so many talents who agreed to be found and name what it asks for, the last of them one skill less each. */
+async function makeFitting(tenant: string, count: number): Promise<string> {
+  const [project] = await server.query(
+    `select p.id, p.title, p.skills from project p join tenant t on t.id = p.tenant_id where t.key = $1 and p.status = 'ACTIVE' and cardinality(p.skills) > 3
+      order by p.published_at desc, p.id limit 1`,
     [tenant],
   );
-  return String(row?.id);
+  await server.query(
+    `with made as (
+       insert into talent (id, tenant_id, email, email_verified_at, first_name, last_name, locale, residence_country, findable_since, subscription_uuid)
+       select gen_random_uuid(), t.id, 'fitting-' || n || '-' || $1 || '@example.com', now(), 'Mara', 'Holm ' || n, 'en', 'DE', now(), gen_random_uuid()
+       from tenant t, generate_series(1, $2::int) n where t.key = $1 on conflict do nothing returning id, tenant_id, last_name)
+     insert into profile (talent_id, tenant_id, professional_title, skills)
+     select id, tenant_id, $3, ($4::text[])[1:greatest(1, cardinality($4::text[]) - substr(last_name, 6)::int / 2)] from made`,
+    [tenant, count, project?.title, project?.skills],
+  );
+  return String(project?.id);
 }
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Who fits' }).locator('tbody').getByRole('row');
 
 test('while fit is off, an owner reads how it is switched on, and does', { tag: '@full' }, async ({ page }) => {
-  const project = await findProject('meridian');
+  const project = await makeFitting('meridian', 1);
   await enter(page, 'meridian');
   await page.goto(at(`/desk/projects/${project}`, 'meridian'));
   await page.getByRole('link', { name: 'Who fits' }).click();
@@ -64,8 +73,7 @@ test('while fit is off, an owner reads how it is switched on, and does', { tag: 
 });
 
 test('an operator reads who fits a project and why, and invites the best five', async ({ page }) => {
-  const project = await findProject(client);
-  await server.query(`update talent set findable_since = now() where tenant_id = (select id from tenant where key = $1)`, [client]);
+  const project = await makeFitting(client, 7);
   await enter(page, client);
   await page.goto(at(`/desk/projects/${project}/fits`));
   await hydrated(page);

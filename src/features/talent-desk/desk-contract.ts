@@ -9,7 +9,7 @@ import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { isAmount } from '../application-moves/desk-bounds.ts';
 import { maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
-import { maxListedIds } from './filter-values.ts';
+import { maxCompared, maxListedIds } from './filter-values.ts';
 import { foundTalentSchema } from './fits-contract.ts';
 
 const operatorCall = operatorCalls('Talents');
@@ -93,7 +93,7 @@ export const listTalents = operatorCall('talents:read', {
         ),
       fitsProject: wholeNumberQuery('fitsProject', {
         description:
-          'Only talents who suit this project, the best first, at most 400, without those who have switched fit off or have not confirmed their address; not with `sort`. Applicants who neither agreed to be found nor are in a pool are left out. Refused while fit is switched off for operators',
+          `Only talents who suit this project, the best first, at most ${maxCompared}, without those who have switched fit off or have not confirmed their address; not with \`sort\`. Applicants who neither agreed to be found nor are in a pool are left out. Refused while fit is switched off for operators`,
       }),
       sort: z
         .enum(talentSorts)

@@ -7,7 +7,7 @@ import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { deskFitExample, deskFitSchema } from '../fit-desk/desk-fit.ts';
 import { invitationStates } from '../invitations/invitation-status.ts';
 import { deskTalentExample, deskTalentSchema } from './desk-talent.ts';
-import { maxListedIds } from './filter-values.ts';
+import { maxCompared, maxListedIds } from './filter-values.ts';
 
 const operatorCall = operatorCalls('Talents');
 
@@ -48,7 +48,7 @@ export type FittingTalent = z.infer<typeof fittingTalentSchema>;
 
 const fittingTalentsSchema = wholeListOf(fittingTalentSchema, `At most ${maxListedIds} talents, the best first`)
   .extend({
-    compared: z.number().int().describe('How many talents were compared, at most 400: those who share the rarest terms with the project'),
+    compared: z.number().int().describe(`How many talents were compared, at most ${maxCompared}: those who share the rarest terms with the project`),
   })
   .openapi('FittingTalents');
 export type FittingTalents = z.infer<typeof fittingTalentsSchema>;

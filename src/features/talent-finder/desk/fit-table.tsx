@@ -7,10 +7,8 @@ import { useDesk } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
-import { FactIcon } from '../../../web/ui/fact-icon.tsx';
-import { stateOfLevel } from '../../fit/levels.ts';
 import type { FittingTalent } from '../../talent-desk/fits-contract.ts';
-import { whatIsMissing, whyTheyFit } from './fit-words.ts';
+import { FitLines } from './fit-lines.tsx';
 import look from './fits.module.css';
 import type { FitsData } from './load-fits.ts';
 import { freeWords, withUsWords } from './talent-words.ts';
@@ -85,7 +83,7 @@ function FitRow({ project, talent, ticks, mayInvite }: Omit<Props, 'rows'> & { t
         </RowSub>
       </TableCell>
       <TableCell at="row">
-        <FitLines talent={talent} isRemote={project.workMode === 'REMOTE'} />
+        {talent.fit ? <FitLines fit={talent.fit} isRemote={project.workMode === 'REMOTE'} /> : null}
       </TableCell>
       <TableCell at="1end" className={styles.nowrap}>
         {freeWords(i18n, freeFrom, now.slice(0, 10))}
@@ -95,29 +93,6 @@ function FitRow({ project, talent, ticks, mayInvite }: Omit<Props, 'rows'> & { t
         <Marks project={project} talent={talent} />
       </TableCell>
     </TableRow>
-  );
-}
-
-/** The level with why in one line, and what is missing in another. */
-function FitLines({ talent: { fit }, isRemote }: { talent: FittingTalent; isRemote: boolean }) {
-  const i18n = useI18n();
-  const { t, rich } = i18n;
-  if (fit === null || fit.level === null) return null;
-  const lacks = whatIsMissing(i18n, fit.facts);
-  return (
-    <>
-      <span className={look.why}>
-        <FactIcon state={stateOfLevel[fit.level]} size="s" />
-        <span>
-          {rich(
-            'talent.fit.why.line',
-            { b: (words) => <strong>{words}</strong> },
-            { level: t(`talent.fit.level.${fit.level}`), reasons: whyTheyFit(i18n, fit.facts, isRemote) },
-          )}
-        </span>
-      </span>
-      {lacks === null ? null : <RowSub>{lacks}</RowSub>}
-    </>
   );
 }
 

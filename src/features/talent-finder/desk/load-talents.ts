@@ -40,7 +40,7 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
     opened,
     projects,
     saved: saved?.results ?? null,
-    fitsTitle: fitted?.title ?? null,
+    fitted: fitted && { title: fitted.title, workMode: fitted.workMode },
   };
 }
 export type TalentsData = Awaited<ReturnType<typeof loadTalents>>;

@@ -97,10 +97,10 @@ export default function TalentsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'refused'> & { ticks: Ticks; mayInvite: boolean };
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'refused' | 'fitted'> & { ticks: Ticks; mayInvite: boolean };
 
 /** The table with its pages; or why there is none. */
-function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
+function ListPart({ state, page, refused, fitted, ticks, mayInvite }: ListProps) {
   const { t } = useI18n();
   if (page === null)
     return (
@@ -136,7 +136,7 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
         ) : null}
         {mayInvite ? <Link to={inviteAllLink(state)}>{t('talent.desk.inviteMany.all', { count: maxInvited })}</Link> : null}
       </div>
-      <TalentTable rows={page.results} label={words} {...{ state, ticks, mayInvite }} />
+      <TalentTable rows={page.results} label={words} {...{ fitted, state, ticks, mayInvite }} />
       <ListPages
         first={state.cursor === null ? null : talentListLink(state, { cursor: null })}
         next={page.next === null ? null : talentListLink(state, { cursor: page.next })}

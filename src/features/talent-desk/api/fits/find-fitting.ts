@@ -5,13 +5,11 @@ import { wantedTerms } from '../../../fit/api/wanted-terms.ts';
 import { readWords } from '../../../fit/api/word-store.ts';
 import { byFit, type OperatorFit } from '../../../fit/fit.ts';
 import { compareTalents } from '../../../fit-desk/api/compare-for-operators.ts';
+import { maxCompared } from '../../filter-values.ts';
 import type { TalentDeskDeps } from '../deps.ts';
 import type { TalentFilter } from '../talent-search-store.ts';
 import { listFitCandidates } from './candidate-store.ts';
 import { listProjectTies, type ProjectTie } from './tie-store.ts';
-
-/** How many talents are compared exactly. */
-const maxCompared = 400;
 
 export type FittingTalent = { id: TalentId; fit: OperatorFit; tie: ProjectTie };
 
