@@ -51,7 +51,11 @@ export function email(deps: HandOverDeps, settings: ConnectorSettingsOf<'email'>
           }),
         };
       }
-      const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: securityId?.value ?? null });
+      const bundle = await writeBundle(deps, tenant, translator, {
+        ...content,
+        securityId: securityId?.value ?? null,
+        fit: await readHandedFit(deps, scope, content, locale),
+      });
       const secret = createSecret();
       const until = new Date(deps.clock().getTime() + replyForMs);
       return {
