@@ -28,7 +28,10 @@ export async function runShow(services: ShowServices, given: string): Promise<vo
   for (const line of await linesOf(services, found)) console.log(line);
 }
 
-async function linesOf({ db, tenants }: ShowServices, { row, scope }: NonNullable<Awaited<ReturnType<typeof findApplicationOfAnyone>>>): Promise<string[]> {
+async function linesOf(
+  { db, tenants }: ShowServices,
+  { row, scope }: NonNullable<Awaited<ReturnType<typeof findApplicationOfAnyone>>>,
+): Promise<string[]> {
   const content = await readContent(db, scope, row.id);
   if (!content) return [`Application ${row.id}: its person is gone.`];
   const { application, talent, files } = content;
@@ -53,9 +56,7 @@ async function linesOf({ db, tenants }: ShowServices, { row, scope }: NonNullabl
     ...application.answers.map(
       ({ label, values, optionLabels }) => `  ${label}  ${(optionLabels.length > 0 ? optionLabels : values).join(', ')}`,
     ),
-    ...(fit
-      ? [`  Fit        ${fit.level ?? stateWords[fit.state]}`, ...fit.facts.map((fact) => `    ${factWords(fact)}`)]
-      : []),
+    ...(fit ? [`  Fit        ${fit.level ?? stateWords[fit.state]}`, ...fit.facts.map((fact) => `    ${factWords(fact)}`)] : []),
     'Timeline',
     ...events.map((event) =>
       `  ${at(event.at)}  ${event.from_status ?? '-'} -> ${event.to_status} by ${event.actor} ${event.reason_code ?? ''} ${event.note ?? ''}`.trimEnd(),

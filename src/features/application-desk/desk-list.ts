@@ -59,7 +59,12 @@ export type ListState = {
 export type ListFilter = Exclude<keyof ListState, 'project' | 'tab' | 'answer' | 'sort' | 'cursor' | 'open' | 'doc'>;
 
 type TextFilter = 'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter' | 'dueFrom' | 'dueBefore' | 'availableOn';
-type ListQuery = Partial<Record<TextFilter, string>> & { fit?: FitFilter; rateFit?: RateFit; hasKnockOut?: 'true' | 'false'; unread?: 'true' };
+type ListQuery = Partial<Record<TextFilter, string>> & {
+  fit?: FitFilter;
+  rateFit?: RateFit;
+  hasKnockOut?: 'true' | 'false';
+  unread?: 'true';
+};
 type QueryOf<F extends ListFilter> = (value: NonNullable<ListState[F]>, state: ListState, now: Date) => ListQuery;
 
 /** Each filter as calls take it. */

@@ -139,7 +139,10 @@ const applicationFitSchema = z
   .object({
     state: fitStateSchema,
     fit: z
-      .object({ ...fitShape, comparedAt: z.string().describe('Time of the comparison: when it was sent, or when the client’s operators began to see fit') })
+      .object({
+        ...fitShape,
+        comparedAt: z.string().describe('Time of the comparison: when it was sent, or when the client’s operators began to see fit'),
+      })
       .nullable()
       .describe('Null while fit is switched off, and where nothing was compared'),
   })
@@ -245,7 +248,8 @@ export const getApplicationFit = createRoute({
   path: '/projectApplication/{id}/fit',
   operationId: 'getApplicationFit',
   summary: 'How the talent and the project suited each other when an application was sent',
-  description: 'Operators who see fit read the same facts, and whether required answers were given as wanted. It decides nothing: `docs/fit.md`.',
+  description:
+    'Operators who see fit read the same facts, and whether required answers were given as wanted. It decides nothing: `docs/fit.md`.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(applicationFitSchema, 'The facts'), ...problems(400, 401, 404) },
 });

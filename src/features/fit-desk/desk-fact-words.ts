@@ -16,7 +16,8 @@ export function factReason(i18n: Pick<Translator, 't' | 'number' | 'date'>, fact
   if (kind === 'place') return placeReason(i18n, fact);
   if (state === 'unknown') return t('talent.desk.fit.unsaid');
   if (kind === 'language') return t(`talent.desk.fit.language.${state}`);
-  if (kind === 'time') return found === null || state === 'met' ? t('talent.desk.fit.time.met') : t('talent.desk.fit.time.from', { date: i18n.date(found) });
+  if (kind === 'time')
+    return found === null || state === 'met' ? t('talent.desk.fit.time.met') : t('talent.desk.fit.time.from', { date: i18n.date(found) });
   if (found === null) return t('talent.desk.fit.unsaid');
   return found.toLowerCase() === wanted?.toLowerCase() ? null : t('talent.desk.fit.named', { found });
 }

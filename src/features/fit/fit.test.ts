@@ -251,7 +251,11 @@ describe('what operators see of answers', () => {
 
   test('the level sorts before what it was made of', () => {
     const missed = withAnswers(fit, [answer('missing')]);
-    expect([missed, { level: 'good' as const, order: 0.5 }, fit].sort(byFit).map(({ level }) => level)).toEqual(['strong', 'good', 'partly']);
+    expect([missed, { level: 'good' as const, order: 0.5 }, fit].sort(byFit).map(({ level }) => level)).toEqual([
+      'strong',
+      'good',
+      'partly',
+    ]);
   });
 
   test('talents have no such kind', () => {

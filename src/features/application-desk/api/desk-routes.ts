@@ -7,6 +7,8 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { sendTable } from '../../../server/http/send-table.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
+import { allFacts } from '../../fit-desk/api/read-sent-fits.ts';
+import { requireFit } from '../../fit-desk/api/require-fit.ts';
 import {
   blockTalent,
   type DeskSort,
@@ -19,8 +21,6 @@ import {
   listDeskApplications as listCall,
   unblockTalent,
 } from '../desk-contract.ts';
-import { allFacts } from '../../fit-desk/api/read-sent-fits.ts';
-import { requireFit } from '../../fit-desk/api/require-fit.ts';
 import { listApplicationStatuses } from '../status-words-contract.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';

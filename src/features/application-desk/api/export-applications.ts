@@ -46,7 +46,10 @@ const columns: readonly Column[] = [
 /** Where operators see how talents suit projects. */
 const fitColumns: readonly Column[] = [
   ['fit', ({ fit }) => fit && (fit.level ?? fit.state)],
-  ['fitFacts', ({ fit }) => fit && fit.facts.map(({ kind, wanted, state }) => `${[kind, wanted].filter(Boolean).join(' ')}: ${state}`).join('; ')],
+  [
+    'fitFacts',
+    ({ fit }) => fit?.facts.map(({ kind, wanted, state }) => `${[kind, wanted].filter(Boolean).join(' ')}: ${state}`).join('; ') ?? null,
+  ],
 ];
 
 /** For those who may see how to reach a talent. */

@@ -12,7 +12,8 @@ type SentFit = { level: Level | null; facts: Fact[] | null; comparedAt: Date | n
 
 /** What one application was sent with. @returns null for an application that this talent does not have */
 export async function findFit(db: Db, { tenantId, talentId }: TalentScope, id: number): Promise<SentFit | null> {
-  const { rows } = await sql<SentFit>`select a.fit_level as level, a.fit_facts as facts, a.fit_compared_at as "comparedAt", t.fit_off_since as "offSince"
+  const { rows } =
+    await sql<SentFit>`select a.fit_level as level, a.fit_facts as facts, a.fit_compared_at as "comparedAt", t.fit_off_since as "offSince"
     from application a join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id
     where a.tenant_id = ${tenantId} and a.talent_id = ${talentId} and a.id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -57,9 +57,13 @@ export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) 
       const sent = await findFit(deps.db, talentScope(c), c.req.valid('param').id);
       if (!sent) throw notFound();
       const isOffHere = !deps.tenants.byId(c.get('tenantId')).config.fit;
-      if (isOffHere || sent.offSince) return c.json({ state: isOffHere ? ('OFF_BY_CLIENT' as const) : ('OFF_BY_TALENT' as const), fit: null }, 200);
+      if (isOffHere || sent.offSince)
+        return c.json({ state: isOffHere ? ('OFF_BY_CLIENT' as const) : ('OFF_BY_TALENT' as const), fit: null }, 200);
       const { level, facts, comparedAt } = sent;
-      return c.json({ state: 'ON' as const, fit: level && facts && comparedAt && { level, facts, comparedAt: comparedAt.toISOString() } }, 200);
+      return c.json(
+        { state: 'ON' as const, fit: level && facts && comparedAt && { level, facts, comparedAt: comparedAt.toISOString() } },
+        200,
+      );
     })
     .openapi(guarded(withdrawApplication), async (c) => {
       const { id } = c.req.valid('param');

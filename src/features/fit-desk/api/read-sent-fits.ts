@@ -10,7 +10,9 @@ import { listKnockOutQuestions } from './knock-out-store.ts';
 
 export const allFacts = Number.POSITIVE_INFINITY;
 
-type SentFit = Pick<ApplicationRow, 'project_id' | 'answers' | 'fit_level' | 'fit_facts' | 'fit_compared_at'> & { fit_off_since: Date | null };
+type SentFit = Pick<ApplicationRow, 'project_id' | 'answers' | 'fit_level' | 'fit_facts' | 'fit_compared_at'> & {
+  fit_off_since: Date | null;
+};
 
 /**
  * Makes the function that says how applications to these projects fit, by what was kept when they were sent and by their own answers.
@@ -27,7 +29,8 @@ export async function readSentFits(
   const questions = await listKnockOutQuestions(db, scope, projectIds, locale);
   return (application) => {
     const { fit_off_since: off, fit_level: level, fit_facts: facts, fit_compared_at: comparedAt } = application;
-    if (off || !level || !facts || !comparedAt) return { state: off ? 'OFF_BY_TALENT' : 'PENDING', level: null, facts: [], comparedAt: null };
+    if (off || !level || !facts || !comparedAt)
+      return { state: off ? 'OFF_BY_TALENT' : 'PENDING', level: null, facts: [], comparedAt: null };
     const answers = sentAnswerFacts(questions.get(application.project_id) ?? [], application.answers);
     const fit = withAnswers({ level, facts, order: 0 }, answers);
     return { state: 'ON', level: fit.level, facts: fit.facts.slice(0, maxFacts), comparedAt: comparedAt.toISOString() };

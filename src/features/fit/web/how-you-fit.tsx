@@ -7,7 +7,17 @@ import { classNames } from '../../../web/ui/class-names.ts';
 import { dot } from '../../projects/project-words.ts';
 import type { ProjectFit } from '../contract.ts';
 import { FactIcon, stateOfLevel } from './fact-icon.tsx';
-import { askWords, countWords, type FactProject, factLink, factReason, factTitle, isAsked, listedFacts, type ShownFact } from './fact-words.ts';
+import {
+  askWords,
+  countWords,
+  type FactProject,
+  factLink,
+  factReason,
+  factTitle,
+  isAsked,
+  listedFacts,
+  type ShownFact,
+} from './fact-words.ts';
 import { FitLinks } from './fit-links.tsx';
 import styles from './how-you-fit.module.css';
 

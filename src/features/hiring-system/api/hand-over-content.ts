@@ -39,7 +39,10 @@ export type HandOverContent = {
     | 'fit_facts'
     | 'fit_compared_at'
   >;
-  talent: Pick<Talent, 'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country' | 'fit_off_since'>;
+  talent: Pick<
+    Talent,
+    'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country' | 'fit_off_since'
+  >;
   profile: Pick<ProfileRow, 'professional_title' | 'city' | 'country'>;
   files: Partial<Record<HandedFile, FileRow>>;
 };
