@@ -7,6 +7,8 @@ import { comparePairs } from '../../fit/api/compare-pairs.ts';
 import { operatorsSeeFit } from '../../fit/policy.ts';
 import type { FitDeskDeps } from './deps.ts';
 
+export const compareApplicationsName = 'compare-applications';
+
 type Deps = FitDeskDeps & SweepDeps;
 
 /** So many are compared at once. */
@@ -14,7 +16,7 @@ const batchSize = 100;
 
 /** Every few minutes: applications that were sent before operators saw fit, or before their talent switched it on again. */
 export function compareApplicationsJob(deps: Deps): JobDefinition {
-  return { name: 'compare-applications', cron: '*/5 * * * *', run: () => compareApplications(deps) };
+  return { name: compareApplicationsName, cron: '*/5 * * * *', run: () => compareApplications(deps) };
 }
 
 /** Compares all that are left, of clients whose operators see fit (decision 0084). */
