@@ -136,7 +136,7 @@ const epochOf = (moment: RawBuilder<unknown>) => sql`coalesce(extract(epoch from
 const nameSql = sql`lower(t.last_name || ' ' || t.first_name)`;
 const awaitsReplySql = sql`a.status in ${statusList(statusesWith('awaitsReply'))}`;
 
-/** As `presentFit` says it: whoever misses what an answer has to be fits partly at most. */
+/** As `withAnswers` makes it: with a missed answer they fit partly at most. */
 const fitLevelSql = sql<Level | null>`case when a.knock_outs > 0 and a.fit_level in ('strong', 'good') then 'partly' else a.fit_level end`;
 
 /** `key`: what the list is sorted by, as the cursor holds it. */

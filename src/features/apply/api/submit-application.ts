@@ -123,7 +123,7 @@ async function withCv(deps: ApplyDeps, { scope, locale }: SubmissionContext, giv
 }
 
 /**
- * How talent and project suit each other, as it is kept with the application: with the rate that is asked for here. Before the transaction, for
+ * How talent and project suit each other, as it is kept with the application: with the rate of the application. Before the transaction, for
  * it reads much. Where either side has switched fit off there is nothing.
  */
 async function compareForSending(deps: ApplyDeps, { scope }: SubmissionContext, { job, hourlyRate }: Submission) {
