@@ -6,7 +6,10 @@ import { expect, expectAccessible, hydrated, logIn, origin, test } from './suppo
 const client = 'nordlicht';
 test.use({ baseURL: origin(client) });
 
-test('a recruiter sorts and filters by fit and reads the facts; the talent reads the same, and switches it off', async ({ page, browser }) => {
+test('a recruiter sorts and filters by fit and reads the facts; the talent reads the same, and switches it off', async ({
+  page,
+  browser,
+}) => {
   await enterDesk(page, client);
   const project = await makeProject(page);
   const { title } = (await callAsOperator(page, 'GET', `/projects/${project}`)) as { title: string };

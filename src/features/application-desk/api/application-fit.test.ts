@@ -17,7 +17,9 @@ let question: number;
 
 type Fit = { state: string; level: string | null; facts: { kind: string; state: string }[]; comparedAt: string | null } | null;
 
-async function makeBaker(profile: object = { professional_title: 'Pastry chef', skills: ['Chocolate', 'Sugar work'] }): Promise<TestTalent> {
+async function makeBaker(
+  profile: object = { professional_title: 'Pastry chef', skills: ['Chocolate', 'Sugar work'] },
+): Promise<TestTalent> {
   const talent = await makeTalent(app);
   await updateProfile(app.services.db, talent.scope, profile, app.services.clock());
   return talent;
@@ -33,7 +35,8 @@ const said = (isKnockOut: boolean): StoredAnswer => ({
   isKnockOut,
 });
 
-const ask = (path: string, headers: Record<string, string> = recruiter.headers) => app.call('GET', `/v1/operator/applications${path}`, { headers });
+const ask = (path: string, headers: Record<string, string> = recruiter.headers) =>
+  app.call('GET', `/v1/operator/applications${path}`, { headers });
 const list = async (query = '') => (await ask(`?projectId=${project}${query}`)).json();
 const ids = async (query: string) => (await list(query)).results.map(({ id }: { id: number }) => id);
 const fitOf = async (id: number): Promise<Fit> => (await (await ask(`/${id}`)).json()).fit;
@@ -44,7 +47,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(config, { fit: true, fitForOperators: true });
-  const { setId, ids: made } = await makeQuestions(app, recruiter.scope, [{ type: 'yesNo', knockOut: { equals: false }, isRequired: false }]);
+  const { setId, ids: made } = await makeQuestions(app, recruiter.scope, [
+    { type: 'yesNo', knockOut: { equals: false }, isRequired: false },
+  ]);
   question = made[0] ?? 0;
   project = await makeProject(app, { title: 'Pastry chef', skills: ['Chocolate', 'Sugar work'], question_set_id: setId });
 });
@@ -83,7 +88,10 @@ describe('an application that is sent', () => {
     const { id } = (await (await app.call('POST', '/projectApplication', { token: talent.token, body })).json()) as { id: number };
     const { rows } = await app.services.pool.query('select fit_level, fit_facts, fit_compared_at from application where id = $1', [id]);
     expect(rows).toEqual([{ fit_level: null, fit_facts: null, fit_compared_at: null }]);
-    expect(await (await app.call('GET', `/projectApplication/${id}/fit`, { token: talent.token })).json()).toEqual({ state: 'OFF_BY_CLIENT', fit: null });
+    expect(await (await app.call('GET', `/projectApplication/${id}/fit`, { token: talent.token })).json()).toEqual({
+      state: 'OFF_BY_CLIENT',
+      fit: null,
+    });
   });
 });
 
@@ -108,7 +116,7 @@ describe('applications of a project', () => {
     const { results } = await list();
     const facts = results.find(({ id }: { id: number }) => id === missed).fit.facts;
     expect(facts).toHaveLength(5);
-    expect(facts[0]).toMatchObject({ kind: 'answer', state: 'missing', wanted: 'Question 1', found: null });
+    expect(facts[0]).toMatchObject({ kind: 'answer', state: 'missing', wanted: 'Frage 1', found: null });
   });
 
   test('carry level and facts in the table', async () => {
@@ -120,7 +128,7 @@ describe('applications of a project', () => {
     const table = await read();
     expect(table).toContain(',fit,fitFacts');
     expect(table).toContain('skill Chocolate: met; ');
-    expect(table).toContain('answer Question 1: met');
+    expect(table).toContain('answer Frage 1: met');
     config.fitForOperators = false;
     expect(await read()).not.toContain('fitFacts');
   });
@@ -182,7 +190,8 @@ describe('the calls', () => {
   test('show talents their own only', async () => {
     const [talent, other] = [await makeBaker(), await makeBaker()];
     const id = await makeApplication(app, talent, project, 'a');
-    const read = (path: string, who?: TestTalent) => app.call('GET', `/projectApplication/${path}`, who ? { token: who.token, tenant: who.tenant } : {});
+    const read = (path: string, who?: TestTalent) =>
+      app.call('GET', `/projectApplication/${path}`, who ? { token: who.token, tenant: who.tenant } : {});
     expect((await read(`${id}/fit`, talent)).status).toBe(200);
     expect((await read(`${id}/fit`, other)).status).toBe(404);
     expect((await read(`${id}/fit`, await makeTalent(app, { tenant: 'atelier' }))).status).toBe(404);

@@ -131,7 +131,7 @@ async function compareForSending(deps: ApplyDeps, { scope }: SubmissionContext, 
   const project = await findApplyProject(deps.db, scope, job);
   const rate = project && { value: hourlyRate.value, currency: hourlyRate.currency, unit: project.rate_unit };
   const [fit] = await comparePairs(deps, scope, [{ talentId: scope.talentId, projectId: job, ...(rate && { rate }) }]);
-  return fit ? { fit_level: fit.level, fit_facts: JSON.stringify(fit.facts), fit_compared_at: deps.clock() } : {};
+  return fit ? { fit_level: fit.level, fit_facts: fit.facts, fit_compared_at: deps.clock() } : {};
 }
 
 function keepAnswers(trx: Transaction, scope: TalentScope, { title }: ApplyProject, columns: { answers: StoredAnswer[] }, now: Date) {
