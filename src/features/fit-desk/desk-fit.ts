@@ -8,8 +8,20 @@ import { levels } from '../fit/levels.ts';
 /** `PENDING`: an application that was sent before fit was switched on and is compared within minutes. */
 export const deskFitStates = ['ON', 'OFF_BY_TALENT', 'PENDING'] as const;
 
-const exampleFact = { kind: 'skill' as const, state: 'met' as const, wanted: 'TIA Portal', found: 'TIA Portal', source: 'skills' as const, km: null };
-export const deskFitExample = { state: 'ON' as const, level: 'good' as const, facts: [exampleFact], comparedAt: '2026-11-22T17:04:00.000Z' };
+const exampleFact = {
+  kind: 'skill' as const,
+  state: 'met' as const,
+  wanted: 'TIA Portal',
+  found: 'TIA Portal',
+  source: 'skills' as const,
+  km: null,
+};
+export const deskFitExample = {
+  state: 'ON' as const,
+  level: 'good' as const,
+  facts: [exampleFact],
+  comparedAt: '2026-11-22T17:04:00.000Z',
+};
 
 const deskFactSchema = z
   .object({
@@ -20,7 +32,10 @@ const deskFactSchema = z
     state: z
       .enum(factStates)
       .describe('`unknown`: the profile or the project does not say, or they cannot be compared; of an `answer`: none was given'),
-    source: z.enum([...factSources, 'answers']).nullable().describe('Where it was read; null if nothing says it'),
+    source: z
+      .enum([...factSources, 'answers'])
+      .nullable()
+      .describe('Where it was read; null if nothing says it'),
   })
   .openapi('DeskFitFact', { example: exampleFact });
 
@@ -35,7 +50,9 @@ export const deskFitSchema = z
       .describe('How well they suit each other, from all facts; at most `partly` where an answer is missing. Null unless `ON`'),
     facts: z
       .array(deskFactSchema)
-      .describe('What the level is made of: answers that are missed, role and skills, the weightiest first, then the others. Empty unless `ON`'),
+      .describe(
+        'What the level is made of: answers that are missed, role and skills, the weightiest first, then the others. Empty unless `ON`',
+      ),
     comparedAt: z.iso.datetime().nullable().describe('When they were compared: for an application when it was sent. Null unless `ON`'),
   })
   .nullable()

@@ -22,14 +22,14 @@ export const factSchema = z
   })
   .openapi('FitFact');
 
-const fitShape = {
+export const fitShape = {
   level: z.enum(levels).describe('How well talent and project suit each other, from all facts'),
   facts: z
     .array(factSchema)
     .describe('The facts that the level is made of: role and skills, the weightiest first, then place, language, time and rate'),
 };
 
-const stateSchema = z
+export const fitStateSchema = z
   .enum(fitStates)
   .describe('`ON`; `OFF_BY_CLIENT`: the client has switched fit off; `OFF_BY_TALENT`: the talent has. Nothing is computed then');
 const gapsSchema = z.array(z.enum(profileGaps)).describe('What the profile does not say and fit could read');
@@ -39,7 +39,7 @@ export const maxSuggested = 20;
 
 const suggestedSchema = z
   .object({
-    state: stateSchema,
+    state: fitStateSchema,
     results: z.array(projectCardSchema.extend(fitShape)).describe(`At most ${maxSuggested} projects, the best first`),
     gaps: gapsSchema,
   })
@@ -48,7 +48,7 @@ export type FittingProjects = z.infer<typeof suggestedSchema>;
 
 const projectFitSchema = z
   .object({
-    state: stateSchema,
+    state: fitStateSchema,
     fit: z.object(fitShape).nullable().describe('Null while fit is switched off'),
     gaps: gapsSchema,
   })

@@ -42,7 +42,7 @@ export type AnswerFact = {
 };
 export type OperatorFit = Omit<Fit, 'facts'> & { facts: (Fact | AnswerFact)[] };
 
-/** The fit as operators see it: whoever misses what an answer has to be fits partly at most. What is missed comes first. */
+/** The fit as operators see it: with a missed answer it is partly at most. What is missed comes first. */
 export function withAnswers({ level, facts, order }: Fit, answers: readonly AnswerFact[]): OperatorFit {
   const missed = answers.filter(({ state }) => state === 'missing');
   const isCapped = missed.length > 0 && isBetter(level, 'partly');

@@ -22,6 +22,7 @@ export async function listKnownAnswers(
 
 /** The same of many talents, of what they have sent: an answer that they changed in their profile has not reached the client yet. */
 export async function listKnownAnswersOf(db: Db, scope: TenantScope, ids: readonly TalentId[]): Promise<Map<TalentId, KnownAnswer[]>> {
+  if (ids.length === 0) return new Map();
   const [kept, sent] = await Promise.all([listKeptAnswersOf(db, scope, ids), listSentAnswersOf(db, scope, ids)]);
   const known = new Map<TalentId, KnownAnswer[]>(ids.map((id) => [id, []]));
   for (const row of kept) known.get(row.talent_id)?.push(keptAnswer(row));

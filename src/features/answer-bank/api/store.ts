@@ -21,7 +21,6 @@ export function listKeptAnswers(db: Db, scope: TalentScope): Promise<KeptAnswerR
 
 /** Those of many talents as they were sent: what was changed in the profile since was not. The last used first. */
 export function listKeptAnswersOf(db: Db, scope: TenantScope, ids: readonly TalentId[]): Promise<KeptAnswerRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
   return answerBankTables(db)
     .selectFrom('kept_answer')
     .selectAll()

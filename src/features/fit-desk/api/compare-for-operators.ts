@@ -1,9 +1,7 @@
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { listKnownAnswersOf } from '../../answer-bank/api/list-known-answers.ts';
-import { readProjectFacts } from '../../fit/api/project-facts-store.ts';
-import { readTalentFacts } from '../../fit/api/read-talent-facts.ts';
-import { readWords } from '../../fit/api/word-store.ts';
-import { fitReader, type OperatorFit, withAnswers } from '../../fit/fit.ts';
+import { comparePairs } from '../../fit/api/compare-pairs.ts';
+import { type OperatorFit, withAnswers } from '../../fit/fit.ts';
 import { operatorsSeeFit } from '../../fit/policy.ts';
 import { answerFacts } from '../answer-facts.ts';
 import type { FitDeskDeps } from './deps.ts';
@@ -37,26 +35,24 @@ export async function compareProjects(
 type Compared = { talentId: TalentId; projectId: number; fit: OperatorFit };
 
 async function compareAll(
-  { pool, db, clock, tenants }: FitDeskDeps,
+  deps: FitDeskDeps,
   scope: TenantScope,
   { talentIds, projectIds, locale }: { talentIds: readonly TalentId[]; projectIds: readonly number[]; locale: string },
 ): Promise<Compared[] | null> {
-  const { config } = tenants.byId(scope.tenantId);
-  if (!operatorsSeeFit(config)) return null;
-  const now = clock();
-  const [words, talents, projects, questions] = await Promise.all([
-    readWords(pool, scope),
-    readTalentFacts(pool, scope, talentIds, { config, now }),
-    readProjectFacts(pool, scope, projectIds, config),
-    listKnockOutQuestions(db, scope, projectIds, locale),
+  if (!operatorsSeeFit(deps.tenants.byId(scope.tenantId).config)) return null;
+  const pairs = talentIds.flatMap((talentId) => projectIds.map((projectId) => ({ talentId, projectId })));
+  const [fits, questions] = await Promise.all([
+    comparePairs(deps, scope, pairs),
+    listKnockOutQuestions(deps.db, scope, projectIds, locale),
   ]);
-  const known = questions.size > 0 ? await listKnownAnswersOf(db, scope, [...talents.keys()]) : new Map();
-  const today = now.toISOString().slice(0, 10);
-  return [...talents].flatMap(([talentId, talent]) => {
-    const fitOf = fitReader(talent, words, today);
-    return [...projects].map(([projectId, project]) => {
-      const answers = answerFacts(questions.get(projectId) ?? [], known.get(talentId) ?? []);
-      return { talentId, projectId, fit: withAnswers(fitOf(project), answers) };
-    });
+  const compared = pairs.flatMap((pair, place) => {
+    const fit = fits[place];
+    return fit ? [{ ...pair, fit }] : [];
+  });
+  const answering = questions.size > 0 ? [...new Set(compared.map(({ talentId }) => talentId))] : [];
+  const known = await listKnownAnswersOf(deps.db, scope, answering);
+  return compared.map(({ talentId, projectId, fit }) => {
+    const answers = answerFacts(questions.get(projectId) ?? [], known.get(talentId) ?? []);
+    return { talentId, projectId, fit: withAnswers(fit, answers) };
   });
 }

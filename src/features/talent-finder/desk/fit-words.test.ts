@@ -31,9 +31,9 @@ test('why somebody suits names the first facts that are met, at most four', () =
     fact('language', 'met', { wanted: 'de' }),
     fact('rate', 'met'),
   ];
-  expect(whyTheyFit(words, facts, false)).toBe('SCL, why.role, why.km 12, language de');
-  expect(whyTheyFit(words, [site], true)).toBe('why.place');
-  expect(whyTheyFit(words, [{ ...site, km: 0 }], false)).toBe('why.home');
+  expect(whyTheyFit(words, facts, false)).toBe('SCL, why.role, place.km 12, language de');
+  expect(whyTheyFit(words, [site], true)).toBe('place.met');
+  expect(whyTheyFit(words, [{ ...site, km: 0 }], false)).toBe('place.home');
 });
 
 test('what is missing names answers, skills, and what is near; nothing where all is met', () => {
@@ -48,6 +48,6 @@ test('what is missing names answers, skills, and what is near; nothing where all
     fact('role', 'near'),
   ];
   expect(whatIsMissing(words, facts)).toBe(
-    'lacks.answers Licence? · lacks.skills WinCC · rate.near, why.km 612, lacks.time 2026-12-20, language.missing language fr',
+    'lacks.answers Licence? · lacks.skills WinCC · rate.near, place.km 612, time.from 2026-12-20, language fr (language.missing)',
   );
 });

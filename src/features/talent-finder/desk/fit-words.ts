@@ -1,4 +1,5 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
+import { factName, factReason } from '../../fit-desk/desk-fact-words.ts';
 import type { DeskFact } from '../../fit-desk/desk-fit.ts';
 
 type Words = Pick<Translator, 't' | 'date' | 'number' | 'languageName'>;
@@ -15,12 +16,12 @@ export function whyTheyFit(i18n: Words, facts: readonly DeskFact[], isRemote: bo
     .join(', ');
 }
 
-function metWords({ t, number, languageName }: Words, { kind, wanted, km }: DeskFact, isRemote: boolean): string {
-  if (kind === 'skill') return wanted ?? '';
-  if (kind === 'language') return languageName(wanted ?? '');
+function metWords(i18n: Words, fact: DeskFact, isRemote: boolean): string {
+  const { kind } = fact;
+  if (kind === 'skill' || kind === 'language') return factName(i18n, fact);
+  if (kind === 'role' || kind === 'answer') return i18n.t(`talent.desk.talents.fits.why.${kind}`);
   // Where the work is remote, the distance of the site is no reason.
-  if (kind !== 'place' || km === null || isRemote) return t(`talent.desk.talents.fits.why.${kind}`);
-  return km === 0 ? t('talent.desk.talents.fits.why.home') : t('talent.fit.why.km', { km: number(km) });
+  return factReason(i18n, kind === 'place' && isRemote ? { ...fact, km: null } : fact) ?? factName(i18n, fact);
 }
 
 /** What is missing, in one line: answers that are missed, skills that the profile does not name, else what is near. Null if there is nothing to say. */
@@ -40,18 +41,9 @@ export function whatIsMissing(i18n: Words, facts: readonly DeskFact[]): string |
 }
 
 /** What lowers the fit apart from the work itself. */
-function lackOf({ t, number, date, languageName }: Words, { kind, state, km, found, wanted }: DeskFact): string | null {
-  if (state !== 'near' && state !== 'missing') return null;
-  switch (kind) {
-    case 'rate':
-      return t(`talent.desk.talents.fits.lacks.rate.${state}`);
-    case 'place':
-      return km === null ? t(`talent.desk.talents.fits.lacks.place.${state}`) : t('talent.fit.why.km', { km: number(km) });
-    case 'time':
-      return found === null ? null : t('talent.desk.talents.fits.lacks.time', { date: date(found) });
-    case 'language':
-      return t(`talent.desk.talents.fits.lacks.language.${state}`, { language: languageName(wanted ?? '') });
-    default:
-      return null;
-  }
+function lackOf(i18n: Words, fact: DeskFact): string | null {
+  const { kind, state } = fact;
+  if ((state !== 'near' && state !== 'missing') || kind === 'skill' || kind === 'role' || kind === 'answer') return null;
+  const reason = factReason(i18n, fact);
+  return kind === 'language' ? `${factName(i18n, fact)} (${reason})` : reason;
 }
