@@ -25,8 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = [...new Set(given.filter((id) => readUuid(id) !== ''))].slice(0, maxListedIds);
   const returnTo = safeReturn(url.searchParams.get('returnTo') ?? '', deskLinks.talents);
   if (given.length > 0 && ids.length === 0) throw data(null, { status: 404 });
-  const ticked = ids.length === 0 ? { projects: [], talents: [] } : await loadTicked(context.get(requestContext), ids);
-  return { ...ticked, returnTo, projectId: readRowId(url.searchParams.get('projectId') ?? '') };
+  const projectId = readRowId(url.searchParams.get('projectId') ?? '');
+  const ticked = ids.length === 0 ? { projects: [], talents: [] } : await loadTicked(context.get(requestContext), ids, projectId);
+  return { ...ticked, returnTo, projectId };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -89,14 +89,21 @@ export async function loadOpenProjects(api: RequestFacts['api'], partly: Partly)
 }
 export type OpenProjects = Awaited<ReturnType<typeof loadOpenProjects>>;
 
-/** The talents that were ticked, in the order of the address: of those who agreed to be found and those who are known. */
-export async function loadTicked({ api, report }: RequestFacts, ids: readonly string[]) {
+/**
+ * The talents that were ticked, in the order of the address: of those who agreed to be found and those who are known.
+ *
+ * @param projectId what they are invited to, which may be older than the open projects that are offered
+ */
+export async function loadTicked({ api, report }: RequestFacts, ids: readonly string[], projectId: string) {
   const partly = loadPartly({ report });
-  const [projects, found] = await Promise.all([
+  const [offered, chosen, found] = await Promise.all([
     loadOpenProjects(api, partly),
+    projectId === '' ? null : partly(unwrap(projectDeskClient(api).projects[':id'].$get({ param: { id: projectId } }))),
     load(talentDeskClient(api).talents.$get({ query: { ids: ids.join(','), among: 'BOTH', limit: pageSize } })),
   ]);
   const talents = ids.flatMap((id) => found.results.find((talent) => talent.id === id) ?? []);
   if (talents.length === 0) throw data(null, { status: 404 });
+  const isOffered = offered === null || chosen?.status !== 'ACTIVE' || offered.some(({ id }) => id === chosen.id);
+  const projects = isOffered ? offered : [{ id: chosen.id, title: chosen.title, reference: chosen.reference }, ...offered];
   return { projects, talents };
 }
