@@ -21,7 +21,7 @@ const cut = 10;
 const heldOut = 10;
 const recentMonths = 60;
 
-const talentSchema = z.object({
+export const talentSchema = z.object({
   key: z.string(),
   client: z.string(),
   language: z.string(),
@@ -36,9 +36,17 @@ const talentSchema = z.object({
   rate: z.tuple([z.string(), z.string(), z.enum(rateUnits)]).nullish(),
   availableFrom: z.number().nullish(),
   notAvailable: z.array(z.tuple([z.number(), z.number()])),
-  employment: z.array(z.object({ title: z.string(), description: z.string().nullish(), to: z.number().nullish() })),
+  employment: z.array(
+    z.object({
+      title: z.string(),
+      organization: z.string(),
+      description: z.string().nullish(),
+      from: z.number(),
+      to: z.number().nullish(),
+    }),
+  ),
 });
-type Talent = z.infer<typeof talentSchema>;
+export type Talent = z.infer<typeof talentSchema>;
 const labelSchema = z.array(z.object({ talent: z.string(), judged: z.array(z.tuple([z.string(), z.number(), z.string()])) }));
 
 const orders = ['ours', 'newest', 'by title', 'shared skills'] as const;
@@ -147,7 +155,7 @@ async function score({ services }: Portal, talent: Talent): Promise<Score> {
 }
 
 /** Open public projects of a client, the newest first. */
-async function listOpen(pool: pg.Pool, { tenantId }: TenantScope): Promise<Open[]> {
+export async function listOpen(pool: pg.Pool, { tenantId }: TenantScope): Promise<Open[]> {
   const { rows } = await pool.query<Open>(
     `select id, reference, title, skills from project where tenant_id = $1 and status = 'ACTIVE' and visibility = 'PUBLIC'
       order by published_at desc, id desc`,
@@ -157,7 +165,7 @@ async function listOpen(pool: pg.Pool, { tenantId }: TenantScope): Promise<Open[
 }
 
 /** Days are counted from today, ends of entries in months before it. */
-function factsOf(talent: Talent, now: Date): TalentFacts {
+export function factsOf(talent: Talent, now: Date): TalentFacts {
   const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   const { availableFrom = null, notAvailable } = talent;
   const busy = availableFrom !== null && availableFrom > 0 ? [{ start: day(0), end: day(availableFrom - 1) }] : [];

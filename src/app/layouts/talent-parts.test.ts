@@ -3,14 +3,13 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as parts from './talent-parts.ts';
 
 const { loadTalentPartsOfPath } = parts;
-const menus = [parts.ProjectsMenu, parts.SettingsMenu, parts.UserMenu, parts.ConfirmStrip, parts.VerificationStrip];
+const menus = [parts.ProjectsMenu, parts.SettingsMenu, parts.UserMenu, parts.VerificationStrip];
 let finish: () => void;
 
 // Parts that are loaded on demand start to load with their module.
 beforeAll(() => vi.dynamicImportSettled());
 
 beforeEach(() => {
-  vi.stubGlobal('document', { getElementById: () => null });
   const arrived = new Promise<ComponentType<object>>((resolve) => {
     finish = () => resolve(() => null);
   });

@@ -1,20 +1,19 @@
 import { onDemand } from '../../web/on-demand.tsx';
-import { verificationFormId } from './overlays/missing-verification.ts';
+
+const parts = () => import('./talent-shell.ts');
 
 /** What only a signed-in talent sees of the shell; visitors never fetch it. */
-export const ProjectsMenu = onDemand(async () => (await import('./header/menus.tsx')).ProjectsMenu);
-export const SettingsMenu = onDemand(async () => (await import('./header/menus.tsx')).SettingsMenu);
-export const UserMenu = onDemand(async () => (await import('./header/menus.tsx')).UserMenu);
-export const ConfirmStrip = onDemand(async () => (await import('./overlays/confirm-strip.tsx')).ConfirmStrip);
-export const VerificationStrip = onDemand(async () => (await import('./overlays/verification-strip.tsx')).VerificationStrip);
+export const ProjectsMenu = onDemand(async () => (await parts()).ProjectsMenu);
+export const SettingsMenu = onDemand(async () => (await parts()).SettingsMenu);
+export const UserMenu = onDemand(async () => (await parts()).UserMenu);
+export const VerificationStrip = onDemand(async () => (await parts()).VerificationStrip);
 
 /**
  * Before the page answers to script, so that a menu or the banner's button clicked at that moment opens. A part that fails
  * to load is fetched again when it is rendered.
  */
 export async function loadTalentParts(): Promise<void> {
-  const hasBanner = document.getElementById(verificationFormId) !== null;
-  await Promise.allSettled([ProjectsMenu.load(), SettingsMenu.load(), UserMenu.load(), hasBanner && VerificationStrip.load()]);
+  await Promise.allSettled([ProjectsMenu, SettingsMenu, UserMenu, VerificationStrip].map((part) => part.load()));
 }
 
 /** Where people come from who are about to be signed in. */
@@ -27,6 +26,6 @@ const signInPages = ['/app/login', '/app/signup', '/app/forgot-password', '/app/
 export async function loadTalentPartsOfPath(path: string): Promise<void> {
   const isSigningIn = signInPages.some((page) => path === page || path.startsWith(`${page}/`));
   if (!isSigningIn && !path.startsWith('/app/')) return;
-  const loading = Promise.allSettled([loadTalentParts(), ConfirmStrip.load(), VerificationStrip.load()]);
+  const loading = loadTalentParts();
   if (!isSigningIn) await loading;
 }

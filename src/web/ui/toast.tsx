@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../i18n/i18n.tsx';
 import { xIcon } from '../icons/basic-icons.ts';
@@ -8,7 +8,6 @@ import { classNames } from './class-names.ts';
 import { useTopDialog } from './dialog-stack.ts';
 import styles from './toast.module.css';
 import { type Tone, toneClass, toneIcons } from './tone.ts';
-import { useToastPlace } from './use-toast-place.ts';
 
 /** Success and quiet toasts stay at least this long, longer while pointed at or focused; errors stay until closed. */
 const stayMs = 7000;
@@ -92,6 +91,25 @@ function ToastList({ children }: { children: readonly ReactNode[] }) {
     </div>
   );
   return dialog ? createPortal(list, dialog) : list;
+}
+
+/** Visitors rarely meet a toast, so the code that keeps it clear of buttons comes with the first one. Until then, or without it, a toast stands at the bottom. */
+function useToastPlace(box: RefObject<HTMLElement | null>, isShown: boolean, dialog: HTMLDialogElement | null): void {
+  useEffect(() => {
+    const toasts = box.current;
+    if (!toasts || !isShown) return undefined;
+    let end: (() => void) | 'ended' | undefined;
+    void import('./place-toasts.ts').then(
+      ({ placeToasts }) => {
+        if (end !== 'ended') end = placeToasts(toasts, dialog);
+      },
+      () => undefined,
+    );
+    return () => {
+      if (typeof end === 'function') end();
+      end = 'ended';
+    };
+  }, [box, isShown, dialog]);
 }
 
 /** What a toast says: each message once, and the generic sentence where there is none. @example toastLines(['', 'Closed'], 'Wrong') // ['Closed'] */

@@ -1,8 +1,5 @@
 import type { Viewer } from '../../../contract/viewer.ts';
 
-/** The form of the banner, which tells the browser that the page has a banner before its code is loaded. */
-export const verificationFormId = 'verification';
-
 /** `pending` a new address, `email` the one there is, `address` there is none, `mobile` the number. */
 type MissingVerification = 'pending' | 'email' | 'address' | 'mobile';
 

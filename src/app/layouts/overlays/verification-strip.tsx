@@ -1,22 +1,33 @@
 import { useState } from 'react';
+import type { Viewer } from '../../../contract/viewer.ts';
 import { authClient } from '../../../features/auth/web/client.ts';
 import { ownEmailClient } from '../../../features/own-email/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { SendAgain } from '../../../web/form/send-again.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
+import { useClient } from '../../../web/shell-context.ts';
 import { track } from '../../../web/track.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Strip } from '../../../web/ui/strip.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import { verificationFormId } from './missing-verification.ts';
+import { ConfirmStrip } from './confirm-strip.tsx';
+import { findMissingVerification } from './missing-verification.ts';
 
 const changePath = '/app/account?tab=security&change=email#email';
 
+/** What an unverified talent can do about it; nothing for others. */
+export function VerificationStrip({ viewer, small }: { viewer: Viewer; small: boolean }) {
+  const missing = findMissingVerification(viewer, useClient().requiredVerifications);
+  if (!missing) return null;
+  if (missing === 'address' || missing === 'mobile') return <ConfirmStrip missing={missing} />;
+  return <AddressStrip email={viewer.futureEmail ?? viewer.email ?? ''} isPending={missing === 'pending'} small={small} />;
+}
+
 /** Its button opens the modal "email not received", which closes only by resend, change email or Done (specification section 2). */
-export function VerificationStrip({ email, isPending, small }: { email: string; isPending: boolean; small: boolean }) {
+function AddressStrip({ email, isPending, small }: { email: string; isPending: boolean; small: boolean }) {
   const t = useT();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +59,6 @@ export function VerificationStrip({ email, isPending, small }: { email: string; 
       action={
         // A form, so that it works without script and before the script is loaded.
         <form
-          id={verificationFormId}
           action="/app/account"
           onSubmit={(event) => {
             event.preventDefault();

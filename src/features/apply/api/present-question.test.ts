@@ -19,14 +19,14 @@ const question: Stored = {
   showWhen: null,
   knockOut: null,
   saysWanted: false,
-} as Stored;
+};
 
 test.each([
   ['an ordinary question', {}, false],
   ['a knock-out', { knockOut: { equals: 'No' } }, true],
   ['a work permit in any language of the question', { labels: ['Papers?', 'Haben Sie eine Arbeitserlaubnis?'] }, true],
 ])('an earlier answer to %s', (_name, change, needsTick) => {
-  const shown = presentQuestion({ ...question, ...change } as Stored, earlier as never);
+  const shown = presentQuestion({ ...question, ...change }, earlier);
   expect(shown.earlierAnswer).toEqual({ ...earlier, needsTick });
   expect(shown.unwanted).toBeNull();
 });
