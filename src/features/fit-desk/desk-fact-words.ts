@@ -11,7 +11,7 @@ export function factName({ t, languageName }: Pick<Translator, 't' | 'languageNa
 export function factReason(i18n: Pick<Translator, 't' | 'number' | 'date'>, fact: DeskFact): string | null {
   const { t } = i18n;
   const { kind, state, source, wanted, found } = fact;
-  if (kind === 'answer') return t(`talent.desk.fit.answer.${state}`);
+  if (kind === 'answer') return t(`talent.desk.fit.answer.${state === 'near' ? 'unknown' : state}`);
   if (kind === 'rate') return t(`talent.desk.fit.rate.${source === null ? 'unsaid' : state}`);
   if (kind === 'place') return placeReason(i18n, fact);
   if (state === 'unknown') return t('talent.desk.fit.unsaid');

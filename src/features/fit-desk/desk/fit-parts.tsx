@@ -7,11 +7,15 @@ import styles from './fit-parts.module.css';
 
 type ShownFit = NonNullable<DeskFit>;
 
+function whyNone({ state }: ShownFit): 'OFF_BY_TALENT' | 'PENDING' {
+  return state === 'OFF_BY_TALENT' ? state : 'PENDING';
+}
+
 /** In a row of a list: the level with the two weightiest facts, or why there is none. */
 export function FitSummary({ fit }: { fit: ShownFit }) {
   const i18n = useI18n();
   const { t } = i18n;
-  if (!fit.level) return <span className="muted">{t(`talent.desk.fit.short.${fit.state}`)}</span>;
+  if (!fit.level) return <span className="muted">{t(`talent.desk.fit.short.${whyNone(fit)}`)}</span>;
   return (
     <span className={styles.summary}>
       <span>{t(`talent.fit.level.${fit.level}`)}</span>
@@ -51,7 +55,7 @@ export function FitFacts({ fit }: { fit: ShownFit }) {
           ))}
         </ul>
       ) : (
-        <p className="muted">{t(`talent.desk.fit.why.${fit.state}`)}</p>
+        <p className="muted">{t(`talent.desk.fit.why.${whyNone(fit)}`)}</p>
       )}
       <p className={styles.about}>
         {fit.comparedAt ? <>{t('talent.desk.fit.about', { date: date(fit.comparedAt) })} </> : null}
