@@ -17,6 +17,7 @@ import { cpuMsOf } from '../tests/support/cpu-time.ts';
 import type { Figure, Section } from '../tests/support/figures.ts';
 import { ndcg } from './ndcg.ts';
 import { openPortal, type Portal } from './portal.ts';
+import { measureWhoFits } from './who-fits.ts';
 
 const folder = new URL('./fit/', import.meta.url);
 const cut = 10;
@@ -86,6 +87,7 @@ export const fit: Section = {
           portal,
           talents.filter((one) => !isHeldOut(one)),
         )),
+        ...(await measureWhoFits(keep)),
       ];
     } finally {
       await portal.close();

@@ -98,6 +98,9 @@ create table application (
   submitted_at timestamp with time zone,
   answer_due_at timestamp with time zone,
   asked_questions jsonb not null default '[]'::jsonb,
+  fit_level text,
+  fit_facts jsonb,
+  fit_compared_at timestamp with time zone,
   constraint application_pkey PRIMARY KEY (id),
   constraint application_cover_file_id_fkey FOREIGN KEY (cover_file_id) REFERENCES file(id),
   constraint application_cv_file_id_fkey FOREIGN KEY (cv_file_id) REFERENCES file(id),
@@ -106,6 +109,7 @@ create table application (
   constraint application_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
   constraint application_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint application_check CHECK (((offered_rate_value IS NULL) = (offered_display_rate_value IS NULL))),
+  constraint application_fit_level_check CHECK ((fit_level = ANY (ARRAY['strong'::text, 'good'::text, 'partly'::text, 'little'::text]))),
   constraint application_rate_has_currency CHECK (((rate_value IS NULL) OR (rate_currency IS NOT NULL))),
   constraint application_status_check CHECK ((status = ANY (ARRAY['s2c'::text, 'sf'::text, 'sp'::text, 'co'::text, 'a'::text, 'uc'::text, 'h'::text, 'rm'::text, 'rv'::text, 'w'::text])))
 );
@@ -117,6 +121,7 @@ CREATE UNIQUE INDEX application_live ON public.application USING btree (tenant_i
 CREATE INDEX application_project ON public.application USING btree (tenant_id, project_id, status);
 CREATE INDEX application_security_id ON public.application USING btree (security_id) WHERE (security_id IS NOT NULL);
 CREATE INDEX application_talent ON public.application USING btree (tenant_id, talent_id, last_updated DESC);
+CREATE INDEX application_without_fit ON public.application USING btree (tenant_id, id) WHERE ((fit_level IS NULL) AND (submitted_at IS NOT NULL));
 alter table application enable row level security;
 create policy tenant_only on application using ((tenant_id = openpool_tenant()));
 CREATE TRIGGER application_answer_inserted AFTER INSERT ON public.application FOR EACH ROW WHEN ((new.answers <> '[]'::jsonb)) EXECUTE FUNCTION openpool_keep_answers();

@@ -31,6 +31,7 @@ export const features: readonly string[] = [
   'question-sets',
   'answer-bank',
   'apply',
+  'fit-desk',
   'assessments',
   'hiring-system',
   'pending-commands',

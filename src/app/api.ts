@@ -4,6 +4,7 @@ import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { answerBankRoutes } from '../features/answer-bank/api/routes.ts';
+import { forgetFits } from '../features/applications/api/fit-store.ts';
 import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
 import { applyRoutes } from '../features/apply/api/routes.ts';
@@ -116,6 +117,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     accountRoutes({
       ...services,
       counts: ports.counts,
+      onFitSwitchedOff: forgetFits,
       hasPasswordlessSignIn: async (talent) => (await hasSocialSignIn(services, talent)) || hasUsablePasskey(services, services.db, talent),
     }),
   );

@@ -8,6 +8,7 @@ import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts
 import { type Content, createContent } from '../features/cms/api/content.ts';
 import { readScanJobName } from '../features/cvs/api/read-scan-job.ts';
 import { startFeedsName } from '../features/feeds/api/start-feeds-name.ts';
+import { compareApplicationsName } from '../features/fit-desk/api/compare-applications.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { makeBackupName } from '../features/installation/api/make-backup-name.ts';
@@ -220,6 +221,7 @@ export const enqueuedJobs = [
   mailResponsibleName,
   mailInterviewName,
   gatherTermsName,
+  compareApplicationsName,
   readScanJobName,
   startFeedsName,
   makeBackupName,

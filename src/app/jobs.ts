@@ -11,6 +11,7 @@ import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { forgetChangesJob } from '../features/desk-live/api/jobs.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
+import { compareApplicationsJob, compareApplicationsName } from '../features/fit-desk/api/compare-applications.ts';
 import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
 import { makeBackupJob } from '../features/installation/api/make-backup.ts';
 import { mailInterviewJob } from '../features/interviews/api/mail-interviewers.ts';
@@ -77,6 +78,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     mailResponsibleJob({ ...services, ...applications }),
     mailInterviewJob({ ...services, ...applications }),
     newApplicationDigestsJob({ ...services, ...applications }),
+    compareApplicationsJob(services),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),
     anonymiseApplicationsJob(services),
@@ -110,6 +112,8 @@ export async function startJobs(services: Services, events: EventFollower): Prom
   await queue.work(jobs as never);
   // Texts may have changed while no server ran, and the demo may just have been written.
   await queue.enqueue(db, gatherTermsName, {});
+  // As may operators have begun to see fit, and the demo have applications.
+  await queue.enqueue(db, compareApplicationsName, {});
   // What came due while no server ran need not wait for the next minute.
   await queue.enqueue(db, resumeCommandsName, {});
 }

@@ -1,18 +1,28 @@
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
 import { plainDate } from '../contract/dates.ts';
-import { type DeskApplicationRow, type DeskFilter, listDeskApplications } from '../features/application-desk/api/desk-application-store.ts';
+import {
+  countDeskApplications,
+  type DeskApplicationRow,
+  type DeskFilter,
+  listDeskApplications,
+} from '../features/application-desk/api/desk-application-store.ts';
 import { recordExport, writeApplicationTable } from '../features/application-desk/api/export-applications.ts';
 import { applicationStatuses } from '../features/applications/status.ts';
+import { levels } from '../features/fit/levels.ts';
+import { operatorsSeeFit } from '../features/fit/policy.ts';
+import { readSentFits } from '../features/fit-desk/api/read-sent-fits.ts';
+import type { DeskFit } from '../features/fit-desk/desk-fit.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import { factWords, stateWords } from './fit-words.ts';
 import type { WithServices } from './installation.ts';
 import { scopeOfClient, tenantOption } from './require-client.ts';
 
-type ListServices = { db: Db; tenants: Pick<TenantRegistry, 'byKey'> };
+type ListServices = { db: Db; tenants: TenantRegistry };
 type FilterArguments = {
   tenant: string;
   status?: string;
@@ -21,8 +31,9 @@ type FilterArguments = {
   question?: string;
   answer?: string;
   'knock-outs'?: boolean;
+  fit?: string;
 };
-type ListArguments = FilterArguments & { due?: boolean; limit?: string };
+type ListArguments = FilterArguments & { due?: boolean; 'by-fit'?: boolean; limit?: string };
 
 const filterArgs = {
   tenant: tenantOption,
@@ -32,8 +43,11 @@ const filterArgs = {
   question: { type: 'string', description: 'With --answer: the number of a question' },
   answer: { type: 'string', description: 'Only those that answered so: true, the value of an option, a text' },
   'knock-outs': { type: 'boolean', description: 'Only those with an answer that is marked as a knock-out' },
+  fit: { type: 'string', description: `Only those of these levels of fit, with commas: ${levels.join(',')}` },
 } as const;
 
+/** Facts of a line. */
+const listedFacts = 2;
 const usualLimit = '50';
 const maxLimit = 1_000;
 
@@ -44,6 +58,7 @@ export function listCommand<S extends ListServices>(withServices: WithServices<S
     args: {
       ...filterArgs,
       due: { type: 'boolean', description: 'Only applications that wait for an answer, earliest due date first', default: false },
+      'by-fit': { type: 'boolean', description: 'With --project: the best fit first', default: false },
       limit: { type: 'string', description: `At most so many, up to ${maxLimit}`, default: usualLimit },
     },
     run: ({ args }) => withServices((services) => runApplicationList(services, args)),
@@ -74,27 +89,46 @@ export async function* applicationTable({ db, tenants, clock }: ListServices & {
     forwardModeOf: (row: DeskApplicationRow) => row.forward_mode,
     now: clock(),
     seesContact: true,
+    locale: 'en',
   };
-  yield* writeApplicationTable(db, scope, filter, given);
+  yield* writeApplicationTable({ db, tenants }, scope, filter, given);
 }
 
 /** @throws CommandError for an unknown client, status or number. */
 export async function runApplicationList({ db, tenants }: ListServices, given: ListArguments): Promise<void> {
   const scope = scopeOfClient({ tenants }, given.tenant);
   const limit = readNumber('--limit', given.limit ?? usualLimit, maxLimit);
-  const page = { sort: given.due ? ('due' as const) : ('changed' as const), after: null, limit: limit + 1 };
-  const rows = await listDeskApplications(db, scope, filterOf(given), page);
+  const filter = filterOf(given);
+  const isByFit = given['by-fit'] === true;
+  if (isByFit && filter.projectId === undefined) throw new CommandError('--by-fit needs --project.');
+  if ((isByFit || filter.fit) && !operatorsSeeFit(tenants.byId(scope.tenantId).config))
+    throw new CommandError('Fit is switched off for operators of this client (fitForOperators, docs/fit.md).');
+  const sort = isByFit ? 'fit' : given.due ? 'due' : 'changed';
+  const rows = await listDeskApplications(db, scope, filter, { sort, after: null, limit: limit + 1 });
+  const projectIds = [...new Set(rows.map(({ project_id }) => project_id))];
+  const fitOf = await readSentFits({ db, tenants }, scope, { projectIds, locale: 'en', maxFacts: listedFacts });
   for (const row of rows.slice(0, limit)) {
     const due = row.answer_due_at ? `  answer by ${plainDate(row.answer_due_at)}` : '';
     console.log(
-      `${String(row.id).padStart(7)}  ${row.status.padEnd(3)}  ${plainDate(row.last_updated)}  ${row.first_name} ${row.last_name}: ${row.project_title}${due}`,
+      `${String(row.id).padStart(7)}  ${row.status.padEnd(3)}  ${plainDate(row.last_updated)}  ${row.first_name} ${row.last_name}: ${row.project_title}${due}${fitWords(fitOf(row))}`,
     );
+  }
+  if (filter.fit) {
+    const { fit, ...others } = filter;
+    const leftOut = await countDeskApplications(db, scope, { ...others, withoutFit: fit }, maxLimit);
+    console.log(`${leftOut > maxLimit ? `More than ${maxLimit}` : leftOut} left out by --fit.`);
   }
   if (rows.length === 0) console.log('None.');
   if (rows.length > limit) console.log(`More than ${limit}: narrow it with --status, --project or --words, or raise --limit.`);
 }
 
-function filterOf({ status, project, words, question, answer, 'knock-outs': hasKnockOut }: FilterArguments): DeskFilter {
+/** @example fitWords(fit) // '  good: skill SCL met, role met' */
+function fitWords(fit: DeskFit): string {
+  if (!fit) return '';
+  return `  ${fit.level ?? stateWords[fit.state]}${fit.facts.length > 0 ? `: ${fit.facts.map(factWords).join(', ')}` : ''}`;
+}
+
+function filterOf({ status, project, words, question, answer, 'knock-outs': hasKnockOut, fit }: FilterArguments): DeskFilter {
   if ((question === undefined) !== (answer === undefined)) throw new CommandError('--question and --answer belong together.');
   const named = words?.trim().split(/\s+/).filter(Boolean) ?? [];
   return {
@@ -105,7 +139,14 @@ function filterOf({ status, project, words, question, answer, 'knock-outs': hasK
       ? {}
       : { answer: { questionId: readNumber('--question', question, 999_999_999), value: answer.trim() } }),
     ...(hasKnockOut ? { hasKnockOut } : {}),
+    ...(fit === undefined ? {} : { fit: fit.split(',').map(readLevel) }),
   };
+}
+
+function readLevel(text: string) {
+  const found = levels.find((level) => level === text.trim());
+  if (!found) throw new CommandError(`"${text}" is no level of fit. There are: ${levels.join(', ')}`);
+  return found;
 }
 
 function readStatus(text: string) {

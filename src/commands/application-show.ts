@@ -1,13 +1,16 @@
 import { defineCommand } from 'citty';
 import { findApplicationOfAnyone, listEvents } from '../features/applications/api/store.ts';
 import { type ApplicationStatus, statusCodes } from '../features/applications/status.ts';
+import { allFacts, readSentFits } from '../features/fit-desk/api/read-sent-fits.ts';
 import { clientRate, readContent } from '../features/hiring-system/api/hand-over-content.ts';
 import { listHandOvers, listTries } from '../features/hiring-system/api/hand-over-store.ts';
+import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import { factWords, stateWords } from './fit-words.ts';
 import type { WithServices } from './installation.ts';
 
-type ShowServices = { db: Db };
+type ShowServices = { db: Db; tenants: TenantRegistry };
 
 /** `openpool application show <id>`: who applied, what they answered, where it went, and every try to hand it over with why it failed. */
 export function showCommand<S extends ShowServices>(withServices: WithServices<S>) {
@@ -19,13 +22,16 @@ export function showCommand<S extends ShowServices>(withServices: WithServices<S
 }
 
 /** @throws CommandError for a number that is no application's. */
-export async function runShow({ db }: ShowServices, given: string): Promise<void> {
-  const found = /^\d{1,9}$/.test(given) ? await findApplicationOfAnyone(db, Number(given)) : null;
+export async function runShow(services: ShowServices, given: string): Promise<void> {
+  const found = /^\d{1,9}$/.test(given) ? await findApplicationOfAnyone(services.db, Number(given)) : null;
   if (!found) throw new CommandError(`There is no application ${given}.`);
-  for (const line of await linesOf(db, found)) console.log(line);
+  for (const line of await linesOf(services, found)) console.log(line);
 }
 
-async function linesOf(db: Db, { row, scope }: NonNullable<Awaited<ReturnType<typeof findApplicationOfAnyone>>>): Promise<string[]> {
+async function linesOf(
+  { db, tenants }: ShowServices,
+  { row, scope }: NonNullable<Awaited<ReturnType<typeof findApplicationOfAnyone>>>,
+): Promise<string[]> {
   const content = await readContent(db, scope, row.id);
   if (!content) return [`Application ${row.id}: its person is gone.`];
   const { application, talent, files } = content;
@@ -36,6 +42,8 @@ async function linesOf(db: Db, { row, scope }: NonNullable<Awaited<ReturnType<ty
     handOvers.map(({ id }) => id),
   );
   const rate = clientRate(application);
+  const fitOf = await readSentFits({ db, tenants }, scope, { projectIds: [row.project_id], locale: 'en', maxFacts: allFacts });
+  const fit = fitOf({ ...row, fit_off_since: talent.fit_off_since });
   return [
     `Application ${row.id}: ${application.title}`,
     `  Status     ${nameOf(row.status)} (${row.status})${row.reason ? `, ${row.reason}` : ''}`,
@@ -48,6 +56,7 @@ async function linesOf(db: Db, { row, scope }: NonNullable<Awaited<ReturnType<ty
     ...application.answers.map(
       ({ label, values, optionLabels }) => `  ${label}  ${(optionLabels.length > 0 ? optionLabels : values).join(', ')}`,
     ),
+    ...(fit ? [`  Fit        ${fit.level ?? stateWords[fit.state]}`, ...fit.facts.map((fact) => `    ${factWords(fact)}`)] : []),
     'Timeline',
     ...events.map((event) =>
       `  ${at(event.at)}  ${event.from_status ?? '-'} -> ${event.to_status} by ${event.actor} ${event.reason_code ?? ''} ${event.note ?? ''}`.trimEnd(),

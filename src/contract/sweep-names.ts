@@ -3,6 +3,7 @@ export const sweepNames = [
   'account-erasure',
   'application-retention',
   'applications-to-closed-projects',
+  'applications-without-fit',
   'expired-assessments',
   'expired-invitations',
   'files-without-an-owner',

@@ -183,6 +183,7 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
     make: project.make,
     send: { GET: () => ({ query: { talentRate: '80' } }) },
   },
+  '/v1/api/projectApplication/{id}/fit': application,
   '/v1/api/projectApplication/{id}/load': application,
   '/v1/api/projectApplication/{id}/question': application,
   '/v1/api/projectApplication/{id}/flowsteps': application,

@@ -3,6 +3,7 @@ import { updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
+import { levels } from '../fit/levels.ts';
 import { maxFilteredIds, rateFits } from './filter-values.ts';
 
 const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
@@ -42,6 +43,10 @@ export const applicationFilterShape = {
     .enum(rateFits)
     .optional()
     .openapi({ description: 'How the rate lies to the range of the project', param: { name: 'rateFit', in: 'query' } }),
+  fit: someOfQuery('fit', levels).openapi({
+    description:
+      'Only those of these levels of fit, with commas between; those without one are left out. 400 while fit is switched off for operators',
+  }),
   questionId: wholeNumberQuery('questionId', { description: 'The question that `answer` was given to' }),
   answer: z
     .string()

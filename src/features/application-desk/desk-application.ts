@@ -10,6 +10,7 @@ import { allReasons } from '../applications/reason-codes.ts';
 import { replyStates } from '../applications/reply-clock.ts';
 import { actors } from '../applications/status.ts';
 import { applicationStatusSchema as status } from '../applications/status-schema.ts';
+import { deskFitExample, deskFitSchema } from '../fit-desk/desk-fit.ts';
 import { heldCommandSchema } from '../pending-commands/pending-command.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
 import { conditionRules, questionTypes } from '../question-sets/questions.ts';
@@ -49,6 +50,7 @@ const example = {
   answerDueBy: '2026-12-04T17:04:00.000Z',
   replyState: 'WAITING',
   interview: null,
+  fit: deskFitExample,
   forwardMode: 'REVIEWED' as const,
   hasCv: true,
   hasCover: false,
@@ -124,6 +126,9 @@ export const deskApplicationSchema = withFormerNames(
       })
       .nullable()
       .describe('The booked interview; null if there is none'),
+    fit: deskFitSchema.describe(
+      'How talent and project suit each other, as it was when the application was sent; in lists the five weightiest facts. Null while it is switched off for operators. It does not change the ETag',
+    ),
     forwardMode: z.enum(forwardModes).describe('How the applications of its project go on'),
     hasCv: z.boolean().describe('Whether a CV was sent'),
     hasCover: z.boolean().describe('Whether a cover letter was sent'),

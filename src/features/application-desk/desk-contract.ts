@@ -9,7 +9,7 @@ import { overviewSchema } from './desk-overview.ts';
 import { maxFilteredIds } from './filter-values.ts';
 
 /** These order the applications of one project; those of a whole client have no index for them. */
-const projectSorts = ['waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
+const projectSorts = ['waiting', 'name', 'status', 'knockOuts', 'rate', 'fit', 'interview'] as const;
 const deskSorts = ['changed', 'due', ...projectSorts] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
@@ -31,7 +31,7 @@ export const listDeskApplications = operatorCall('applications:read', {
           .default('changed')
           .openapi({
             description:
-              '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first. The others only with `projectId`: `waiting`: as `due`, then those that wait for none; `name`, `status`, `knockOuts` (fewest first), `rate` (lowest first), `interview` (earliest first)',
+              '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first. The others only with `projectId`: `waiting`: as `due`, then those that wait for none; `name`, `status`, `knockOuts` (fewest first), `rate` (lowest first), `fit` (best level first; 400 while fit is switched off for operators), `interview` (earliest first)',
             param: { name: 'sort', in: 'query' },
           }),
       })

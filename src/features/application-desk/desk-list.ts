@@ -1,7 +1,7 @@
 import { dayMs, plainDate } from '../../contract/dates.ts';
 import { deskLinks } from '../../contract/desk-links.ts';
 import { type ApplicationStatus, statusCodes, statusesWith } from '../applications/status.ts';
-import { type RateFit, rateFits } from './filter-values.ts';
+import { type FitFilter, fitFilters, type RateFit, rateFits } from './filter-values.ts';
 
 // The state of the list of applications is in its address, so that a colleague can be sent it.
 
@@ -25,7 +25,7 @@ export const listDocuments = ['cv', 'letter', 'profile'] as const;
 export type ListDocument = (typeof listDocuments)[number];
 
 /** The heads of the table that sort; `changed` has no column. */
-const listSorts = ['changed', 'due', 'waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
+const listSorts = ['changed', 'due', 'waiting', 'name', 'status', 'knockOuts', 'rate', 'fit', 'interview'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export const changedWithin = ['7', '30'] as const;
@@ -41,6 +41,7 @@ export type ListState = {
   q: string;
   rate: RateFit | null;
   knockOut: 'true' | 'false' | null;
+  fit: FitFilter | null;
   question: number | null;
   answer: string | null;
   /** Days. */
@@ -58,7 +59,12 @@ export type ListState = {
 export type ListFilter = Exclude<keyof ListState, 'project' | 'tab' | 'answer' | 'sort' | 'cursor' | 'open' | 'doc'>;
 
 type TextFilter = 'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter' | 'dueFrom' | 'dueBefore' | 'availableOn';
-type ListQuery = Partial<Record<TextFilter, string>> & { rateFit?: RateFit; hasKnockOut?: 'true' | 'false'; unread?: 'true' };
+type ListQuery = Partial<Record<TextFilter, string>> & {
+  fit?: FitFilter;
+  rateFit?: RateFit;
+  hasKnockOut?: 'true' | 'false';
+  unread?: 'true';
+};
 type QueryOf<F extends ListFilter> = (value: NonNullable<ListState[F]>, state: ListState, now: Date) => ListQuery;
 
 /** Each filter as calls take it. */
@@ -68,6 +74,7 @@ const queryOf: { readonly [F in ListFilter]: QueryOf<F> } = {
   due: (due, _state, now) => duePeriod(due, now),
   rate: (rateFit) => ({ rateFit }),
   knockOut: (hasKnockOut) => ({ hasKnockOut }),
+  fit: (fit) => ({ fit }),
   question: (id, { answer }) => ({ questionId: String(id), ...(answer !== null && { answer }) }),
   free: (days, _state, now) => ({ availableOn: plainDate(inDays(now, Number(days))) }),
   changed: (days, _state, now) => ({ updatedAfter: inDays(now, -Number(days)).toISOString() }),
@@ -91,6 +98,7 @@ export function readListState(params: URLSearchParams): ListState {
     q: (params.get('q') ?? '').trim().slice(0, 100),
     rate: oneOf('rate', rateFits),
     knockOut: oneOf('knockOut', ['true', 'false']),
+    fit: oneOf('fit', fitFilters),
     question: isAsked ? question : null,
     answer: isAsked ? answer : null,
     changed: oneOf('changed', changedWithin),

@@ -15,6 +15,10 @@ export const overviewSchema = z
     statuses: z
       .array(z.object({ status: applicationStatusSchema.describe('The status'), count: count.describe('Applications of it') }))
       .openapi({ description: 'How many there are of each status; statuses without any are left out' }),
+    leftOut: z
+      .array(z.object({ status: applicationStatusSchema.describe('The status'), count: count.describe('Applications of it') }))
+      .nullable()
+      .describe('How many of each status the filter by fit leaves out; null without that filter'),
     isComplete: z.boolean().openapi({ description: `False where there are more than ${maxCounted}: then the numbers are too small` }),
     project: z
       .object({
@@ -54,6 +58,7 @@ export const overviewSchema = z
   .openapi('ApplicationOverview', {
     example: {
       statuses: [{ status: 'a', count: 17 }],
+      leftOut: null,
       isComplete: true,
       project: {
         id: 4711,

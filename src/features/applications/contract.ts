@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { maxId } from '../../contract/ids.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { fitShape, fitStateSchema } from '../fit/contract.ts';
 import { projectTermsShape, rateRangeSchema } from '../projects/contract.ts';
 import { assessmentStatuses } from './assessment-status.ts';
 import { allReasons, withdrawReasons } from './reason-codes.ts';
@@ -134,6 +135,20 @@ export const applicationSchema = z
   .openapi('Application');
 export type Application = z.infer<typeof applicationSchema>;
 
+const applicationFitSchema = z
+  .object({
+    state: fitStateSchema,
+    fit: z
+      .object({
+        ...fitShape,
+        comparedAt: z.string().describe('Time of the comparison: when it was sent, or when the client’s operators began to see fit'),
+      })
+      .nullable()
+      .describe('Null while fit is switched off, and where nothing was compared'),
+  })
+  .openapi('ApplicationFit');
+export type ApplicationFit = z.infer<typeof applicationFitSchema>;
+
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.string().min(8).max(100).optional().describe('Chosen by the caller for one write: a retry gets the first response'),
 });
@@ -225,6 +240,18 @@ export const withdrawApplication = createRoute({
     },
   },
   responses: { 200: json(applicationSchema, 'The withdrawn application'), ...problems(400, 401, 404, 409) },
+});
+
+export const getApplicationFit = createRoute({
+  ...mine,
+  method: 'get',
+  path: '/projectApplication/{id}/fit',
+  operationId: 'getApplicationFit',
+  summary: 'How the talent and the project suited each other when an application was sent',
+  description:
+    'Operators who see fit read the same facts, and whether required answers were given as wanted. It decides nothing: `docs/fit.md`.',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(applicationFitSchema, 'The facts'), ...problems(400, 401, 404) },
 });
 
 export const confirmApplication = createRoute({

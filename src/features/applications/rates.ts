@@ -1,3 +1,4 @@
+import type { Translator } from '../../contract/i18n/translator.ts';
 import { fromMinor, toMinor } from '../../contract/money.ts';
 import { divideHalfUp, isRateInBounds, type RateUnit, rateEquivalents } from '../../contract/rate-units.ts';
 import type { RateLimitMode } from '../projects/project-facts.ts';
@@ -84,4 +85,9 @@ export function rangePlaces(
   const share = high > low ? (at - low) / (high - low) : at === low ? 0.5 : at < low ? -1 : 2;
   const place = Math.min(96, Math.max(4, 22 + share * 56));
   return { min: 22, max: 78, value: place, showsMin: Math.abs(place - 22) >= 9, showsMax: Math.abs(place - 78) >= 9 };
+}
+
+/** "USD 85.00 per hour" */
+export function ratePerUnit({ t, money }: Translator, rate: { value: string; currency: string; period: string }): string {
+  return `${money(rate.value, rate.currency)} ${t(`talent.rate.per.${rate.period}`)}`;
 }

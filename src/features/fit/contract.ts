@@ -4,7 +4,8 @@ import { projectCardSchema } from '../projects/contract.ts';
 import { factKinds, factSources, factStates } from './facts.ts';
 import { fitStates, levels, profileGaps } from './levels.ts';
 
-const factSchema = z
+/** What talents read. Operators have a shape of their own, with the kind `answer` (`fit-desk/desk-fit.ts`). */
+export const factSchema = z
   .object({
     kind: z.enum(factKinds).describe('What is compared; `skill` is there once for each skill of the project'),
     state: z.enum(factStates).describe('`unknown`: the profile or the project does not say, or they cannot be compared'),
@@ -21,14 +22,14 @@ const factSchema = z
   })
   .openapi('FitFact');
 
-const fitShape = {
+export const fitShape = {
   level: z.enum(levels).describe('How well talent and project suit each other, from all facts'),
   facts: z
     .array(factSchema)
     .describe('The facts that the level is made of: role and skills, the weightiest first, then place, language, time and rate'),
 };
 
-const stateSchema = z
+export const fitStateSchema = z
   .enum(fitStates)
   .describe('`ON`; `OFF_BY_CLIENT`: the client has switched fit off; `OFF_BY_TALENT`: the talent has. Nothing is computed then');
 const gapsSchema = z.array(z.enum(profileGaps)).describe('What the profile does not say and fit could read');
@@ -38,7 +39,7 @@ export const maxSuggested = 20;
 
 const suggestedSchema = z
   .object({
-    state: stateSchema,
+    state: fitStateSchema,
     results: z.array(projectCardSchema.extend(fitShape)).describe(`At most ${maxSuggested} projects, the best first`),
     gaps: gapsSchema,
   })
@@ -47,7 +48,7 @@ export type FittingProjects = z.infer<typeof suggestedSchema>;
 
 const projectFitSchema = z
   .object({
-    state: stateSchema,
+    state: fitStateSchema,
     fit: z.object(fitShape).nullable().describe('Null while fit is switched off'),
     gaps: gapsSchema,
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productTranslator } from '../../../tests/support/server-markup.tsx';
 import {
+  askWords,
   countWords,
   type FactProject,
   factReason,
@@ -49,7 +50,7 @@ describe('the facts of "How you fit"', () => {
 describe('a fact', () => {
   test('that the profile does not say is a question', () => {
     expect(isAsked(unsaid)).toBe(true);
-    expect(factTitle(i18n, unsaid, project)).toBe('Do you know PROFINET?');
+    expect(askWords(i18n, unsaid)).toBe('Do you know PROFINET?');
     expect(factReason(i18n, unsaid, project)).toBe('Your profile does not say');
     expect(factLink(unsaid)).toEqual({ source: 'skills', to: '/app/profile?tab=skills&edit=skills' });
   });

@@ -32,10 +32,14 @@ export function countWords({ t }: Translator, facts: readonly ShownFact[]): stri
     .join(', ');
 }
 
-/** The name of a fact: what the project says, or a question where the profile is silent. */
+/** The question where the profile is silent. @example askWords(i18n, fact) // 'Do you know SCL?' */
+export function askWords({ t }: Translator, { kind, wanted }: ShownFact): string {
+  return t(`talent.fit.ask.${kind}`, { wanted: wanted ?? '' });
+}
+
+/** The name of a fact: what the project says. */
 export function factTitle(i18n: Translator, fact: ShownFact, project: FactProject): string {
   const { t } = i18n;
-  if (isAsked(fact)) return t(`talent.fit.ask.${fact.kind}`, { wanted: fact.wanted ?? '' });
   switch (fact.kind) {
     case 'skill':
       return fact.wanted ?? '';

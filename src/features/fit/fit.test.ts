@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { indexRelations } from './api/word-relations.ts';
 import { languageFact, placeFact, rateFact, timeFact } from './circumstance-facts.ts';
-import type { FactState, ProjectFacts, TalentFacts } from './facts.ts';
-import { fitReader } from './fit.ts';
+import { factSchema } from './contract.ts';
+import { type FactState, factKinds, type ProjectFacts, type TalentFacts } from './facts.ts';
+import { type AnswerFact, byFit, fitReader, withAnswers } from './fit.ts';
 import { foldProject, foldTitle } from './fold-project.ts';
 import { nameOf, proseOf, says } from './prose.ts';
 import { roleReader } from './role-fact.ts';
@@ -249,5 +250,40 @@ describe('fairness', () => {
   test('the order of skills, languages and times off changes nothing', () => {
     const turned = { ...talent, skills: [...talent.skills].reverse(), languages: [...talent.languages].reverse() };
     expect(fitReader(turned, words, today)(project)).toEqual(fitReader(talent, words, today)(project));
+  });
+});
+
+describe('what operators see of answers', () => {
+  const answer = (state: AnswerFact['state']): AnswerFact => ({
+    kind: 'answer',
+    state,
+    wanted: 'A licence?',
+    found: null,
+    source: state === 'unknown' ? null : 'answers',
+    km: null,
+  });
+  const fit = fitReader(talent, words, today)(project);
+
+  test('a missed one comes first and makes the fit partly at most; others change nothing', () => {
+    const missed = withAnswers(fit, [answer('met'), answer('missing')]);
+    expect([missed.level, missed.facts[0]?.kind, missed.facts.at(-1)?.state]).toEqual(['partly', 'answer', 'met']);
+    expect(withAnswers({ ...fit, level: 'little' }, [answer('missing')]).level).toBe('little');
+    const others = withAnswers(fit, [answer('met'), answer('unknown')]);
+    expect([others.level, others.facts.slice(0, -2)]).toEqual([fit.level, fit.facts]);
+  });
+
+  test('the level sorts before what it was made of', () => {
+    const missed = withAnswers(fit, [answer('missing')]);
+    expect([missed, { level: 'good' as const, order: 0.5 }, fit].sort(byFit).map(({ level }) => level)).toEqual([
+      'strong',
+      'good',
+      'partly',
+    ]);
+  });
+
+  test('talents have no such kind', () => {
+    expect(factKinds).not.toContain('answer');
+    expectTypeOf<Extract<(typeof fit.facts)[number]['kind'], 'answer'>>().toEqualTypeOf<never>();
+    expect(factSchema.safeParse(answer('met')).success).toBe(false);
   });
 });

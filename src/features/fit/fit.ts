@@ -31,6 +31,37 @@ const maxLowering = 0.5;
 
 const minOrder = { strong: 0.68, good: 0.48, partly: 0.22 } as const;
 
+/** An answer to a question that has to be met, which operators see and nobody else. It quotes the question, never the answer or the condition. */
+export type AnswerFact = {
+  kind: 'answer';
+  state: Exclude<FactState, 'near'>;
+  wanted: string;
+  found: null;
+  source: 'answers' | null;
+  km: null;
+};
+export type OperatorFit = Omit<Fit, 'facts'> & { facts: (Fact | AnswerFact)[] };
+
+/** The fit as operators see it: with a missed answer it is partly at most. What is missed comes first. */
+export function withAnswers({ level, facts, order }: Fit, answers: readonly AnswerFact[]): OperatorFit {
+  const missed = answers.filter(({ state }) => state === 'missing');
+  const isCapped = missed.length > 0 && isBetter(level, 'partly');
+  return {
+    level: isCapped ? 'partly' : level,
+    facts: [...missed, ...facts, ...answers.filter(({ state }) => state !== 'missing')],
+    order,
+  };
+}
+
+/** For `sort`: the best first. */
+export function byFit(a: Pick<Fit, 'level' | 'order'>, b: Pick<Fit, 'level' | 'order'>): number {
+  return levels.indexOf(a.level) - levels.indexOf(b.level) || b.order - a.order;
+}
+
+function isBetter(level: Level, other: Level): boolean {
+  return levels.indexOf(level) < levels.indexOf(other);
+}
+
 type Weighed = { fact: Fact; weight: number; value: number };
 
 /**

@@ -37,6 +37,7 @@ export const switchRows = [
   { name: 'preApplicationQuestions', group: 'applying', kind: 'switch' },
   { name: 'modernApplicationFlow', group: 'applying', kind: 'switch' },
   { name: 'fit', group: 'applying', kind: 'switch' },
+  { name: 'fitForOperators', group: 'applying', kind: 'switch' },
   { name: 'requiredVerifications.email', group: 'accounts', kind: 'choice', options: verifications },
   { name: 'requiredVerifications.mobile', group: 'accounts', kind: 'choice', options: verifications },
   { name: 'hidesRegisteredEmails', group: 'accounts', kind: 'switch' },

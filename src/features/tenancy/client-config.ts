@@ -138,6 +138,8 @@ export const clientConfigSchema = z.strictObject({
   projectFeeds: z.boolean().default(true),
   /** Whether talents see which projects suit them, and why (docs/fit.md). */
   fit: z.boolean().default(true),
+  /** Whether operators see how talents suit projects, as a help to read applications; needs `fit`, and docs/fit.md to be read before. */
+  fitForOperators: z.boolean().default(false),
   /** A board without accounts: projects only, nobody can sign up or apply. */
   boardMode: z.boolean().default(false),
   /** Whether a cookie remembers for 30 days by which campaign or recommendation a visitor came (specification section 7). */

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
@@ -24,7 +25,10 @@ export function accountRoutes(deps: AccountDeps) {
       const change = c.req.valid('json');
       if (change.locale !== undefined) requireLocale(deps.tenants.byId(c.get('tenantId')), change.locale);
       if (change.residenceCountry !== undefined) requireCountry(change.residenceCountry);
-      await updateTalent(deps.db, talentScope(c), change, deps.clock());
+      await inTransaction(deps.db, async (trx) => {
+        await updateTalent(trx, talentScope(c), change, deps.clock());
+        if (change.isFitOn === false) await deps.onFitSwitchedOff(trx, talentScope(c));
+      });
       return c.json(await answerFreelancer(c), 200);
     })
     .openapi(guarded(setLocale), async (c) => {

@@ -1,6 +1,6 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
-import { ownedBy } from '../../../server/db/scope.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { KeptQuestion } from '../kept-question.ts';
 import { answerBankTables, type KeptAnswerRow } from './tables.ts';
 
@@ -16,6 +16,19 @@ export function listKeptAnswers(db: Db, scope: TalentScope): Promise<KeptAnswerR
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxKeptAnswers)
+    .execute();
+}
+
+/** Those of many talents as they were sent: what was changed in the profile since was not. The last used first. */
+export function listKeptAnswersOf(db: Db, scope: TenantScope, ids: readonly TalentId[]): Promise<KeptAnswerRow[]> {
+  return answerBankTables(db)
+    .selectFrom('kept_answer')
+    .selectAll()
+    .$call(inTenant(scope))
+    .where('talent_id', 'in', [...ids])
+    .where('changed_at', 'is', null)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 

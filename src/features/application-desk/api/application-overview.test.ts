@@ -165,7 +165,7 @@ describe('the overview of applications', () => {
     await makeApplication(app, await makeTalent(app), project, 'a', { answers: [answer({})] });
     const elsewhere = { headers: stranger.headers, tenant: 'atelier' } as const;
     const overview = await read(`/applications/overview?projectId=${project}`, elsewhere);
-    expect(overview).toEqual({ statuses: [], isComplete: true, project: null, questions: [] });
+    expect(overview).toEqual({ statuses: [], leftOut: null, isComplete: true, project: null, questions: [] });
   });
 
   test('is refused without an operator and with a filter that it does not have', async () => {

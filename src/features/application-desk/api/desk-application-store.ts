@@ -9,6 +9,7 @@ import { latestMailSql } from '../../applications/api/latest-mail-store.ts';
 import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
 import { blockedFromProjectSql } from '../../applications/policy.ts';
 import { type ApplicationStatus, applicationStatuses, statusesWith } from '../../applications/status.ts';
+import { type Level, levels } from '../../fit/levels.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
 import type { DeskSort } from '../desk-contract.ts';
 import type { RateFit } from '../filter-values.ts';
@@ -31,6 +32,7 @@ export type DeskApplicationRow = ApplicationRow & {
   /** Of the newest mail about it, where that was given up. */
   failed_mail_at: Date | null;
   failed_mail_error: string | null;
+  fit_off_since: Date | null;
   cv_name: string | null;
   cover_name: string | null;
   first_name: string;
@@ -64,6 +66,8 @@ export type DeskFilter = Omit<ChosenFilter, 'q' | 'status' | 'questionId' | 'ans
   words?: readonly string[];
   /** A value that was given to a question, whatever its case. */
   answer?: { questionId: number; value: string };
+  /** What a filter by `fit` leaves out. */
+  withoutFit?: readonly Level[];
   /** Whether this operator has opened it; nobody else counts. */
   unread?: { by: string | null; is: boolean };
 };
@@ -132,6 +136,9 @@ const epochOf = (moment: RawBuilder<unknown>) => sql`coalesce(extract(epoch from
 const nameSql = sql`lower(t.last_name || ' ' || t.first_name)`;
 const awaitsReplySql = sql`a.status in ${statusList(statusesWith('awaitsReply'))}`;
 
+/** As `withAnswers` makes it: with a missed answer they fit partly at most. */
+const fitLevelSql = sql<Level | null>`case when a.knock_outs > 0 and a.fit_level in ('strong', 'good') then 'partly' else a.fit_level end`;
+
 /** `key`: what the list is sorted by, as the cursor holds it. */
 const orders = {
   changed: {
@@ -154,6 +161,7 @@ const orders = {
   status: numbered(sql`array_position(${[...applicationStatuses]}::text[], a.status::text)::numeric`),
   knockOuts: numbered(sql`a.knock_outs::numeric`),
   rate: numbered(sql`coalesce(a.rate_value, ${last})`),
+  fit: numbered(sql`coalesce(array_position(${[...levels]}::text[], ${fitLevelSql})::numeric, ${last})`),
   interview: numbered(epochOf(sql`a.interview_start`)),
 };
 
@@ -187,6 +195,8 @@ const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
   statuses: (statuses) => sql`a.status = any(${[...statuses]}::text[])`,
   updatedAfter: (time) => sql`a.last_updated > ${time}::timestamptz`,
   rateFit: (fit) => sql`${rateFitSql} = ${fit}`,
+  fit: (wanted) => sql`${fitLevelSql} = any(${[...wanted]}::text[])`,
+  withoutFit: (wanted) => sql`(${fitLevelSql} = any(${[...wanted]}::text[])) is not true`,
   hasKnockOut: (has) => (has ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`),
   answer: (answer, db, scope) => answeredSql(db, scope, answer),
   submittedAfter: (time) => sql`a.submitted_at > ${time}::timestamptz`,
@@ -252,7 +262,7 @@ export async function listDeskApplications(
     select a.*, found.sort_key, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
       p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, coalesce(ik.time_zone, k.time_zone) as time_zone, i.id as interview_id, i.calendar_id as interview_calendar_id, ${blockedFromProjectSql} as is_blocked_from_project,
       latest_mail.created_at as failed_mail_at, latest_mail.last_error as failed_mail_error, cv.name as cv_name,
-      cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
+      cover.name as cover_name, t.fit_off_since, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
       f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,
       f.employment, f.education, f.certificates
     from found join application a on a.id = found.id and a.tenant_id = ${scope.tenantId} ${projectSql} ${talentSql} ${profileSql}

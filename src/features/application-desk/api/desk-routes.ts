@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import type { Db } from '../../../server/db/database.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -8,6 +7,8 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { sendTable } from '../../../server/http/send-table.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
+import { allFacts } from '../../fit-desk/api/read-sent-fits.ts';
+import { requireFit } from '../../fit-desk/api/require-fit.ts';
 import {
   blockTalent,
   type DeskSort,
@@ -26,12 +27,15 @@ import type { ApplicationDeskDeps } from './deps.ts';
 import { listDeskApplications, requireApplication } from './desk-application-store.ts';
 import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { listWithCvs, zipCvs } from './export-cvs.ts';
-import { filterOf } from './filter-of-query.ts';
+import { type ChosenFilter, filterOf } from './filter-of-query.ts';
 import { presentDeskApplication, presentStatuses } from './present.ts';
 import { readApplication, readGiven, withoutReadMark } from './read-application.ts';
 import { createOverviewReader } from './read-overview.ts';
 import { readerOf, readingRoutes } from './reading-routes.ts';
 import { sendApplicationFile } from './send-application-file.ts';
+
+/** Of each application in a list; all are in the opened one. */
+const maxListedFacts = 5;
 
 /** Where a page ended: what its list is sorted by, as the database compares it, and the id. */
 function positionShape(sort: DeskSort) {
@@ -41,29 +45,34 @@ function positionShape(sort: DeskSort) {
 }
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
-  const givenBy = (c: ApiContext, db: Db, rows: readonly { id: number }[]) => readGiven(c, deps, db, rows);
+  /** @throws AppError VALIDATION_FAILED where it is by fit, which operators do not see */
+  const filterBy = (c: ApiContext, chosen: ChosenFilter, sort?: DeskSort) => {
+    if (chosen.fit || sort === 'fit') requireFit(deps, tenantScope(c), chosen.fit ? 'fit' : 'sort');
+    return filterOf(chosen, readerOf(c));
+  };
   const readOverview = createOverviewReader(deps);
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
       const page = { sort, after: readCursor(cursor, positionShape(sort)), limit: limit + 1 };
-      const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen, readerOf(c)), page);
-      const given = await givenBy(c, deps.db, rows);
+      const rows = await listDeskApplications(deps.db, tenantScope(c), filterBy(c, chosen, sort), page);
+      const given = await readGiven(c, deps, deps.db, rows, maxListedFacts);
       const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
       const positionOf = (row: (typeof rows)[number]) => [row.sort_key, row.id];
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
     .openapi(forOperators(getApplicationOverview), async (c) =>
-      c.json(await readOverview(tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), c.get('locale')), 200),
+      c.json(await readOverview(tenantScope(c), filterBy(c, c.req.valid('query')), c.get('locale')), 200),
     )
     .openapi(forOperators(exportApplications), async (c) => {
-      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), await givenBy(c, deps.db, [])];
+      const [scope, filter] = [tenantScope(c), filterBy(c, c.req.valid('query'))];
+      const given = { ...(await readGiven(c, deps, deps.db, [], allFacts)), locale: c.get('locale') };
       await recordExport(deps, scope, actorOf(c), filter, { action: 'application.exported', facts: { seesContact: given.seesContact } });
-      const pieces = writeApplicationTable(deps.db, scope, filter, given);
+      const pieces = writeApplicationTable(deps, scope, filter, given);
       return sendTable(c, scope, { name: 'applications', pieces, now: given.now });
     })
     .openapi(forOperators(exportApplicationCvs), async (c) => {
-      const [scope, filter] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c))];
+      const [scope, filter] = [tenantScope(c), filterBy(c, c.req.valid('query'))];
       const rows = await listWithCvs(deps, scope, filter);
       const { ids: _ids, ...others } = filter;
       const facts = { applicationIds: rows.map(({ id }) => id) };

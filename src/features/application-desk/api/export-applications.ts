@@ -3,6 +3,9 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import type { Clock } from '../../../server/clock.ts';
 import { byteOrderMark, csvLine } from '../../../server/csv-line.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { operatorsSeeFit } from '../../fit/policy.ts';
+import type { FitDeskDeps } from '../../fit-desk/api/deps.ts';
+import { allFacts, readSentFits } from '../../fit-desk/api/read-sent-fits.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { type DeskFilter, listDeskApplications } from './desk-application-store.ts';
 import { presentDeskApplication } from './present.ts';
@@ -40,6 +43,15 @@ const columns: readonly Column[] = [
   ['hasCover', ({ hasCover }) => hasCover],
 ];
 
+/** Where operators see how talents suit projects. */
+const fitColumns: readonly Column[] = [
+  ['fit', ({ fit }) => fit && (fit.level ?? fit.state)],
+  [
+    'fitFacts',
+    ({ fit }) => fit?.facts.map(({ kind, wanted, state }) => `${[kind, wanted].filter(Boolean).join(' ')}: ${state}`).join('; ') ?? null,
+  ],
+];
+
 /** For those who may see how to reach a talent. */
 const contactColumns: readonly Column[] = [
   ['email', ({ talent }) => talent.contact?.email ?? null],
@@ -53,19 +65,22 @@ const contactColumns: readonly Column[] = [
  * there twice.
  */
 export async function* writeApplicationTable(
-  db: Db,
+  { db, tenants }: Pick<FitDeskDeps, 'db' | 'tenants'>,
   scope: TenantScope,
   filter: DeskFilter,
-  given: Parameters<typeof presentDeskApplication>[1],
+  given: Omit<Parameters<typeof presentDeskApplication>[1], 'fitOf'> & { locale: string },
 ): AsyncGenerator<string, void, undefined> {
-  const written = given.seesContact ? [...columns, ...contactColumns] : columns;
+  const seesFit = operatorsSeeFit(tenants.byId(scope.tenantId).config);
+  const written = [...columns, ...(seesFit ? fitColumns : []), ...(given.seesContact ? contactColumns : [])];
   yield byteOrderMark + csvLine(written.map(([name]) => name));
   let after: readonly [string, number] | null = null;
   while (true) {
     const rows = await listDeskApplications(db, scope, filter, { sort: 'number', after, limit: batch });
+    const projectIds = [...new Set(rows.map(({ project_id }) => project_id))];
+    const fitOf = await readSentFits({ db, tenants }, scope, { projectIds, locale: given.locale, maxFacts: allFacts });
     if (rows.length > 0)
       yield rows
-        .map((row) => presentDeskApplication(row, given))
+        .map((row) => presentDeskApplication(row, { ...given, fitOf }))
         .map((application) => csvLine(written.map(([, value]) => value(application))))
         .join('');
     const last = rows.at(-1);

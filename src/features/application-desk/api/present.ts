@@ -8,6 +8,7 @@ import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
 import { applicationStatuses, canTransition, hasTrait } from '../../applications/status.ts';
+import type { DeskFit } from '../../fit-desk/desk-fit.ts';
 import { presentCommand } from '../../pending-commands/api/present.ts';
 import type { CommandRow } from '../../pending-commands/api/tables.ts';
 import type { OperatedProject } from '../../projects/api/operated-project-store.ts';
@@ -27,6 +28,8 @@ type Given = {
   pending: readonly CommandRow[];
   /** When the caller opened them. */
   readMarks: ReadonlyMap<number, Date>;
+  /** How they suit their projects; null while that is switched off for operators. */
+  fitOf: (row: DeskApplicationRow) => DeskFit;
   /** How a project's applications go on here, which depends on what is connected. */
   forwardModeOf: (row: DeskApplicationRow) => ForwardMode;
 };
@@ -35,7 +38,7 @@ type GivenForOne = Given & { asked: ReadonlyMap<number, AskedQuestion>; locale: 
 
 export function presentDeskApplication(
   row: DeskApplicationRow,
-  { now, seesContact, pending, readMarks, forwardModeOf }: Given,
+  { now, seesContact, pending, readMarks, fitOf, forwardModeOf }: Given,
 ): DeskApplication {
   const isWaiting = hasTrait(row.status, 'awaitsReply');
   const command = pending.find(({ application_id }) => application_id === row.id);
@@ -74,6 +77,7 @@ export function presentDeskApplication(
             calendarId: row.interview_calendar_id,
           }
         : null,
+    fit: fitOf(row),
     forwardMode: forwardModeOf(row),
     hasCv: row.cv_file_id !== null,
     hasCover: row.cover_file_id !== null,

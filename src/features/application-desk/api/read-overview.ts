@@ -21,14 +21,16 @@ export function createOverviewReader({ db, clock, tenants }: ApplicationDeskDeps
     return { answers, asked: await listAskedQuestions(db, scope, [...new Set(answers.map(({ questionId }) => questionId))]) };
   };
   return async (scope: TenantScope, filter: DeskFilter, locale: string): Promise<ApplicationOverview> => {
-    const { projectId } = filter;
-    const [statuses, project, given] = await Promise.all([
+    const { projectId, fit, ...others } = filter;
+    const [statuses, leftOut, project, given] = await Promise.all([
       countByStatus(db, scope, filter),
+      fit ? countByStatus(db, scope, { ...others, ...(projectId === undefined ? {} : { projectId }), withoutFit: fit }) : null,
       projectId === undefined ? null : findOperatedProject(db, scope, projectId),
       projectId === undefined ? null : keep(`${scope.tenantId} ${projectId}`, () => readAnswers(scope, projectId)),
     ]);
     return {
       statuses,
+      leftOut,
       isComplete: statuses.reduce((sum, { count }) => sum + count, 0) <= maxCounted,
       project: project && presentOverviewProject(project, tenants.byId(scope.tenantId).config.replyDays),
       questions: given ? presentQuestions(given.answers, given.asked, locale) : [],

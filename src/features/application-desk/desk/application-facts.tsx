@@ -10,6 +10,7 @@ import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { RangeTrack } from '../../../web/ui/range-track.tsx';
 import type { ApplicationNote } from '../../application-notes/desk-contract.ts';
 import { rangePlaces } from '../../applications/rates.ts';
+import { FitFacts } from '../../fit-desk/desk/fit-parts.tsx';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { answerWords, fitWords, wantedWords } from './application-words.ts';
@@ -34,6 +35,7 @@ export function ApplicationFacts({ application, notes, failed, overview }: Props
     <section className={styles.facts} aria-label={t('talent.desk.facts.label')} data-region="" tabIndex={-1}>
       <RatePart application={application} project={project} />
       <AnswersPart application={application} />
+      <FitPart application={application} />
       <InterviewPart application={application} />
       <NotesPart application={application} notes={notes} />
       <ContactPart application={application} failed={failed} />
@@ -116,6 +118,17 @@ function AnswersPart({ application: { answers } }: { application: ShownApplicati
           );
         })}
       </dl>
+    </Fact>
+  );
+}
+
+/** Nothing while the client has it switched off for operators. */
+function FitPart({ application: { fit } }: { application: ShownApplication }) {
+  const { t } = useI18n();
+  if (!fit) return null;
+  return (
+    <Fact title={t('talent.desk.list.head.fit')} hint={fit.level && t(`talent.fit.level.${fit.level}`)}>
+      <FitFacts fit={fit} />
     </Fact>
   );
 }

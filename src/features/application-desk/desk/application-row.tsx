@@ -7,6 +7,7 @@ import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
+import { FitSummary } from '../../fit-desk/desk/fit-parts.tsx';
 import type { DeskApplication } from '../desk-application.ts';
 import { type ListState, listLink } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
@@ -76,6 +77,11 @@ export function ApplicationRow({ application, state, overview, selection, isRead
         <ApplicationBadge status={pending?.to ?? status} />
       </TableCell>
       <AnswersCell application={application} />
+      {application.fit ? (
+        <TableCell at="row" className={classNames(styles.fitCell, styles.optional)}>
+          <FitSummary fit={application.fit} />
+        </TableCell>
+      ) : null}
       <RateCells application={application} overview={overview} isOfProject={state.project !== null} />
       <InterviewCell interview={application.interview} />
       <TableCell at="1end" className={styles.due}>

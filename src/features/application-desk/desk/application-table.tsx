@@ -25,6 +25,7 @@ export function ApplicationTable({ rows, state, overview, selection, label, mark
   const peopleOf = usePeople();
   const count = selection.rows.length;
   const isAll = rows.length > 0 && count === rows.length;
+  const seesFit = rows.some(({ fit }) => fit !== null);
   const head = (name: string, sort: ListSort | null, end = false) => <Head {...{ name, sort, end, state }} />;
   return (
     <DataTable label={label} className={styles.table}>
@@ -42,6 +43,7 @@ export function ApplicationTable({ rows, state, overview, selection, label, mark
           {isOfProject ? null : <TableHead className={styles.projectHead}>{t('talent.desk.list.head.project')}</TableHead>}
           {head('status', 'status')}
           {head('answers', 'knockOuts')}
+          {seesFit ? head('fit', 'fit') : null}
           {head('rate', 'rate', true)}
           {head('displayRate', null, true)}
           {head('interview', 'interview')}

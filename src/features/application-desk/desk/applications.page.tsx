@@ -14,6 +14,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { maxMovedMany } from '../../application-moves/desk-bounds.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { useChanges } from '../../desk-live/desk/use-live.ts';
+import { FitNote } from '../../fit-desk/desk/fit-parts.tsx';
 import { listLink } from '../desk-list.ts';
 import { undoSeconds } from '../desk-moves.ts';
 import { maxFilteredIds } from '../filter-values.ts';
@@ -105,7 +106,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
               <ProjectHead project={overview?.project ?? null} />
               <StatusTabs state={state} overview={overview} />
               <div className={state.open === null ? undefined : styles.tableOnly}>
-                <ListTools state={state} overview={overview} />
+                <ListTools state={state} overview={overview} seesFit={state.fit !== null || rows.some(({ fit }) => fit !== null)} />
               </div>
               {refusal ? <RefusedExport why={refusal} /> : null}
             </div>
@@ -175,15 +176,20 @@ function ListPart({ state, page, overview, selection, news, marks }: ListProps) 
       </>
     );
   const count = overview ? countOf(overview, state.tab) : page.results.length;
+  const leftOut = overview?.leftOut ? countOf({ statuses: overview.leftOut }, state.tab) : null;
   const words = t(overview?.isComplete === false ? 'talent.desk.list.results.more' : 'talent.desk.list.results', { count });
   return (
     <>
       <div className={styles.results}>
-        <p role="status">{words}</p>
+        <p role="status">
+          {words}
+          {leftOut === null ? null : ` ${t('talent.desk.fit.leftOut', { count: leftOut })}`}
+        </p>
         {state.open === null ? null : <Link to={listLink(state, { open: null })}>{t('talent.desk.list.filters')}</Link>}
         <ListNewsLine state={state} news={news} inline />
       </div>
       <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection, marks }} />
+      {page.results.some(({ fit }) => fit !== null) ? <FitNote /> : null}
       <ListPages
         first={state.cursor === null ? null : listLink(state, { cursor: null })}
         next={page.next === null ? null : listLink(state, { cursor: page.next })}

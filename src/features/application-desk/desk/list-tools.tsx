@@ -19,10 +19,11 @@ import {
   usualSort,
 } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
-import { rateFits } from '../filter-values.ts';
+import { fitFilters, rateFits } from '../filter-values.ts';
 import { answerWords } from './application-words.ts';
 
 type Props = { state: ListState; overview: ApplicationOverview | null };
+type ToolProps = Props & { seesFit: boolean };
 
 /** The tabs by status with their numbers. */
 export function StatusTabs({ state, overview }: Props) {
@@ -41,13 +42,13 @@ export function StatusTabs({ state, overview }: Props) {
 }
 
 /** How many the tab holds. */
-export function countOf({ statuses }: ApplicationOverview, tab: keyof typeof tabStatuses): number {
+export function countOf({ statuses }: Pick<ApplicationOverview, 'statuses'>, tab: keyof typeof tabStatuses): number {
   const of: readonly string[] | null = tabStatuses[tab];
   return statuses.reduce((sum, { status, count }) => (of === null || of.includes(status) ? sum + count : sum), 0);
 }
 
 /** Search, filters and the export; links and forms, so that each works without script. */
-export function ListTools({ state, overview }: Props) {
+export function ListTools({ state, overview, seesFit }: ToolProps) {
   const { t } = useI18n();
   const may = useMay();
   const chips: Readonly<Record<ListFilter, ReactNode>> = {
@@ -84,6 +85,14 @@ export function ListTools({ state, overview }: Props) {
         link={(knockOut) => listLink(state, { knockOut })}
       />
     ),
+    fit: seesFit ? (
+      <ChoiceChip
+        name={t('talent.desk.filter.fit')}
+        current={state.fit}
+        options={fitFilters.map((fit) => ({ value: fit, label: t(`talent.desk.filter.fit.${fit.replaceAll(',', '.')}`) }))}
+        link={(fit) => listLink(state, { fit })}
+      />
+    ) : null,
     question: <QuestionChips state={state} overview={overview} />,
     free: (
       <ChoiceChip

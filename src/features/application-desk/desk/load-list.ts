@@ -6,7 +6,7 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { deskLiveClient } from '../../desk-live/desk/client.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
-import { filterQuery, type ListState, listLink, readListState, tabStatuses } from '../desk-list.ts';
+import { filterQuery, type ListState, listLink, readListState, tabStatuses, usualSort } from '../desk-list.ts';
 import { applicationDeskClient } from './client.ts';
 
 const pageSize = '50';
@@ -36,10 +36,16 @@ async function loadPage(client: Client, state: ListState, query: ReturnType<type
   const chosen = { ...query, sort: state.sort, limit: pageSize, ...(statuses && { status: statuses.join(',') }) };
   return await partly(
     restartAt(
-      state.cursor && listLink(state, { cursor: null }),
+      restartLink(state),
       unwrap(client.applications.$get({ query: { ...chosen, ...(state.cursor && { cursor: state.cursor }) } })),
     ),
   );
+}
+
+/** Where a list begins again that is refused: without its cursor, or without fit, which the client has switched off since. */
+function restartLink(state: ListState): string | null {
+  if (state.cursor) return listLink(state, { cursor: null });
+  return state.fit || state.sort === 'fit' ? listLink(state, { fit: null, sort: usualSort(state) }) : null;
 }
 
 async function loadOpened(api: RequestFacts['api'], id: number, partly: Partly) {

@@ -27,6 +27,7 @@ export const applicationsExport: ExportPart = {
       motivationComment: row.motivation_comment,
       answers: row.answers,
       askedQuestions: row.asked_questions,
+      fit: row.fit_level && { level: row.fit_level, facts: row.fit_facts, compared: row.fit_compared_at },
       cv: row.cv_file_id && { file: row.cv_file_id, name: row.cv_name },
       coverLetter: row.cover_file_id && { file: row.cover_file_id, name: row.cover_name },
       interview: row.interview_start && { start: row.interview_start, end: row.interview_end, otherTime: row.alternative_slot },

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { type MailContext, type MailWords, queueTalentMail } from '../../mail/api/talent-mail.ts';
-import { ratePerUnit } from '../rate-per-unit.ts';
+import { ratePerUnit } from '../rates.ts';
 import { confirmationOf, rejectionReasons } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, hasTrait, statusCodes, statusMail } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';

@@ -1,9 +1,11 @@
+import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { requirePool } from '../../pools/api/require-pool.ts';
 import {
   agreeForApplication,
   confirmApplication as confirmApplicationCall,
+  getApplicationFit,
   listApplications,
   listDrafts,
   listPoolApplications,
@@ -13,6 +15,7 @@ import { statusCodes, statusesOf } from '../status.ts';
 import { countNewer, viewApplications } from './application-view-store.ts';
 import { confirmApplication } from './confirm-application.ts';
 import type { ApplicationDeps, ApplicationViewDeps } from './deps.ts';
+import { findFit } from './fit-store.ts';
 import { presentAll, readApplication } from './read-applications.ts';
 import { agreeAndResume } from './resume-waiting-applications.ts';
 import { countOwnByStatus } from './status-count-store.ts';
@@ -49,6 +52,18 @@ export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) 
       const filter = { begunOnly: true, poolId, limit: pageSize, offset: (page - 1) * pageSize };
       const { rows, total } = await viewApplications(deps.db, scope, filter);
       return c.json({ results: await presentAll(deps, scope, rows), total, page, pageSize }, 200);
+    })
+    .openapi(guarded(getApplicationFit), async (c) => {
+      const sent = await findFit(deps.db, talentScope(c), c.req.valid('param').id);
+      if (!sent) throw notFound();
+      const isOffHere = !deps.tenants.byId(c.get('tenantId')).config.fit;
+      if (isOffHere || sent.offSince)
+        return c.json({ state: isOffHere ? ('OFF_BY_CLIENT' as const) : ('OFF_BY_TALENT' as const), fit: null }, 200);
+      const { level, facts, comparedAt } = sent;
+      return c.json(
+        { state: 'ON' as const, fit: level && facts && comparedAt && { level, facts, comparedAt: comparedAt.toISOString() } },
+        200,
+      );
     })
     .openapi(guarded(withdrawApplication), async (c) => {
       const { id } = c.req.valid('param');

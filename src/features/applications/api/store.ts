@@ -131,11 +131,12 @@ export type ApplicationChange = Partial<
 
 /** Writes what is given, if the application still has the status the caller saw. @returns null when it has not. */
 export async function updateApplication(db: Db, row: ApplicationRow, change: ApplicationChange): Promise<ApplicationRow | null> {
-  const { draft, answers, asked_questions: asked, ...plain } = change;
+  const { draft, answers, asked_questions: asked, fit_facts: facts, ...plain } = change;
   const json = {
     ...(draft === undefined ? {} : { draft: JSON.stringify(draft) }),
     ...(answers === undefined ? {} : { answers: JSON.stringify(answers) }),
     ...(asked === undefined ? {} : { asked_questions: JSON.stringify(asked) }),
+    ...(facts === undefined ? {} : { fit_facts: facts && JSON.stringify(facts) }),
   };
   const updated = await applicationTables(db)
     .updateTable('application')

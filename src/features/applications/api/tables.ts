@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Fact } from '../../fit/facts.ts';
+import type { Level } from '../../fit/levels.ts';
 import type { ReasonCode } from '../reason-codes.ts';
 import type { Actor, ApplicationStatus, ClosedStatus } from '../status.ts';
 import type { ApplicationDraft } from '../stored-draft-schema.ts';
@@ -66,6 +68,10 @@ type ApplicationTables = {
     created_at: Generated<Date>;
     last_updated: Generated<Date>;
     submitted_at: Date | null;
+    /** How well talent and project suited each other when it was sent, by facts that the talent may read (decision 0084). */
+    fit_level: Level | null;
+    fit_facts: ColumnType<Fact[] | null, string | null | undefined, string | null>;
+    fit_compared_at: Date | null;
     answer_due_at: Date | null;
   };
   application_event: {

@@ -7,8 +7,9 @@ import { BackLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Timeline, type TimelineItem } from '../../../web/ui/timeline.tsx';
+import { SentFit } from '../../fit/web/how-you-fit.tsx';
 import { placeWords } from '../../projects/project-words.ts';
-import type { Application } from '../contract.ts';
+import type { Application, ApplicationFit } from '../contract.ts';
 import styles from './application-page.module.css';
 import { ApplicationReceipt } from './application-receipt.tsx';
 import { Stages } from './application-steps.tsx';
@@ -16,9 +17,10 @@ import { timelineItems } from './application-words.ts';
 import { NextStep } from './next-step.tsx';
 
 type PageProps = { application: Application; now: Date };
+type ShownProps = PageProps & { fit: ApplicationFit['fit'] };
 
 /** One application: its stage, what it waits for, what was sent and what happened. */
-export function ApplicationPage({ application, now }: PageProps) {
+export function ApplicationPage({ application, fit, now }: ShownProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const zone = useZone();
@@ -42,6 +44,7 @@ export function ApplicationPage({ application, now }: PageProps) {
             <NextStep application={application} now={now} zone={zone} />
             <Interview application={application} now={now} zone={zone} />
             <ApplicationReceipt application={application} zone={zone} />
+            {fit ? <SentFit fit={fit} project={project} /> : null}
           </div>
           <section className="stack stack--3" aria-labelledby="timeline">
             <h2 className="section-title" id="timeline">

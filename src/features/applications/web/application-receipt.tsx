@@ -3,7 +3,7 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import type { Answer, Application } from '../contract.ts';
-import { ratePerUnit } from '../rate-per-unit.ts';
+import { ratePerUnit } from '../rates.ts';
 import { statusCodes } from '../status.ts';
 import { AnswerValue, FileLink } from './answer-value.tsx';
 import styles from './application-page.module.css';

@@ -23,7 +23,7 @@ import type { EndedApplications, LoadedApplications } from './load-applications.
 export function ApplicationsTab({ loaderData: { view, now } }: TabProps<typeof loader, typeof action>) {
   const t = useT();
   const revalidator = useRevalidator();
-  if (view.opened) return <ApplicationPage application={view.opened} now={new Date(now)} />;
+  if (view.opened) return <ApplicationPage application={view.opened} fit={view.fit} now={new Date(now)} />;
   return (
     <div className={`shell page stack stack--6 ${styles.list}`}>
       {view.list ? (

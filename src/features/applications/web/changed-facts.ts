@@ -2,7 +2,7 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { WorkMode } from '../../projects/project-facts.ts';
 import { rateWords, workModeWords } from '../../projects/project-words.ts';
 import type { Application } from '../contract.ts';
-import { ratePerUnit } from '../rate-per-unit.ts';
+import { ratePerUnit } from '../rates.ts';
 import { reasonCodes } from '../reason-codes.ts';
 import { type ChangedTerm, readRange, type TermName } from '../terms.ts';
 

@@ -3,7 +3,7 @@ import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { Application } from '../contract.ts';
+import type { Application, ApplicationFit } from '../contract.ts';
 import { withdrawReasons } from '../reason-codes.ts';
 import type { ApplicationStatus } from '../status.ts';
 import { applicationsClient } from './client.ts';
@@ -21,6 +21,8 @@ export type LoadedApplications = { open: Application[]; ended: EndedApplications
 export type ApplicationsView = {
   /** The application that the address opens; null when there is none of the talent with this id. */
   opened: Application | null;
+  /** What the opened one was sent with; null without fit, and where it could not be loaded. */
+  fit: ApplicationFit['fit'];
   /** Null when the list could not be loaded; the tab says so and offers to try again. */
   list: LoadedApplications | null;
 };
@@ -37,17 +39,25 @@ export async function loadApplications(facts: RequestFacts, params: URLSearchPar
     if (openId !== null) {
       const { results } = await list({ containing: String(openId), pageSize: '1' });
       const [opened] = results;
-      if (opened?.id === openId) return { opened, list: null };
+      if (opened?.id === openId) return { opened, fit: await loadFit(facts, openId), list: null };
     }
     const [open, ended] = await Promise.all([
       allPages((number) => list({ status: 'open', pageSize: maxPageSize, page: number })),
       list({ status: 'answered', page: String(page) }),
     ]);
-    return { opened: null, list: { open, ended, isEndedOpen: params.get('view') === 'ended' } };
+    return { opened: null, fit: null, list: { open, ended, isEndedOpen: params.get('view') === 'ended' } };
   } catch (error) {
-    if (error instanceof ApiProblem) return { opened: null, list: null };
+    if (error instanceof ApiProblem) return { opened: null, fit: null, list: null };
     throw error;
   }
+}
+
+function loadFit(facts: RequestFacts, id: number): Promise<ApplicationFit['fit']> {
+  const input = { param: { id: String(id) }, query: {} };
+  return unwrap(applicationsClient(facts.api).projectApplication[':id'].fit.$get(input)).then(
+    ({ fit }) => fit,
+    () => null,
+  );
 }
 
 /** The confirm form of the tab: the id, and nothing else. */

@@ -7,7 +7,7 @@ import { inTenant } from '../../../server/db/scope.ts';
 import { maxQuestions } from '../../applications/stored-draft.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import { publicProjectSql } from '../../projects/policy.ts';
-import { questionTables } from '../../question-sets/api/tables.ts';
+import { type QuestionRow, questionTables } from '../../question-sets/api/tables.ts';
 import type { Condition, Question } from '../../question-sets/questions.ts';
 
 export type ApplyProject = NonNullable<Awaited<ReturnType<typeof findApplyProject>>>;
@@ -81,7 +81,11 @@ export async function listProjectQuestions(
     .orderBy('id')
     .limit(maxQuestions)
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => storedQuestion(row, locale));
+}
+
+export function storedQuestion(row: QuestionRow, locale: string): StoredQuestion {
+  return {
     id: row.id,
     parentId: row.parent_id,
     showWhen: row.show_when,
@@ -96,5 +100,5 @@ export async function listProjectQuestions(
     saysWanted: row.says_wanted,
     labels: Object.values(row.label),
     optionLabels: Object.fromEntries(row.options.map((option) => [option.value, Object.values(option.label)])),
-  }));
+  };
 }

@@ -16,8 +16,9 @@ import { confirmationOf, reasonCodes, stepMarks } from '../../applications/reaso
 import { statusCodes, statusWhenSent } from '../../applications/status.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { makeCv } from '../../cvs/api/made/make-cv.ts';
+import { comparePairs } from '../../fit/api/compare-pairs.ts';
 import type { Submission } from '../submission-schema.ts';
-import { type ApplyProject, listProjectQuestions } from './apply-project-store.ts';
+import { type ApplyProject, findApplyProject, listProjectQuestions } from './apply-project-store.ts';
 import { readAskedSecurityId } from './asked-security-id.ts';
 import { checkSubmission, type SentSubmission } from './check-submission.ts';
 import type { ApplyDeps } from './deps.ts';
@@ -38,6 +39,7 @@ type SubmissionContext = Applicant & { key: string | undefined };
 export async function submitNewApplication(deps: ApplyDeps, context: SubmissionContext, given: Submission): Promise<{ id: number }> {
   const { scope } = context;
   const complete = await withCv(deps, context, given);
+  const fit = await compareForSending(deps, context, given);
   return inTransaction(deps.db, (trx) =>
     runOnce(trx, scope, context.key, given, deps.clock(), async () => {
       const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
@@ -49,7 +51,7 @@ export async function submitNewApplication(deps: ApplyDeps, context: SubmissionC
       const columns = await prepareColumns(deps, trx, context, complete, project, row);
       const resumeStatus = statusWhenSent(forwardModeOf(deps, scope.tenantId, project));
       const reason = await findUnconfirmed(deps, trx, context);
-      const common = { ...columns, draft: {}, submitted_at: deps.clock() };
+      const common = { ...columns, ...fit, draft: {}, submitted_at: deps.clock() };
       await changeStatus(
         deps,
         trx,
@@ -118,6 +120,18 @@ export async function editSentApplication(
  */
 async function withCv(deps: ApplyDeps, { scope, locale }: SubmissionContext, given: Submission): Promise<SentSubmission> {
   return { ...given, cvUuid: given.cvUuid ?? (await makeCv(deps, scope, messageLocale(locale))).id };
+}
+
+/**
+ * How talent and project suit each other, as it is kept with the application: with the rate of the application. Before the transaction, for
+ * it reads much. Where either side has switched fit off there is nothing.
+ */
+async function compareForSending(deps: ApplyDeps, { scope }: SubmissionContext, { job, hourlyRate }: Submission) {
+  if (!deps.tenants.byId(scope.tenantId).config.fit) return {};
+  const project = await findApplyProject(deps.db, scope, job);
+  const rate = project && { value: hourlyRate.value, currency: hourlyRate.currency, unit: project.rate_unit };
+  const [fit] = await comparePairs(deps, scope, [{ talentId: scope.talentId, projectId: job, ...(rate && { rate }) }]);
+  return fit ? { fit_level: fit.level, fit_facts: fit.facts, fit_compared_at: deps.clock() } : {};
 }
 
 function keepAnswers(trx: Transaction, scope: TalentScope, { title }: ApplyProject, columns: { answers: StoredAnswer[] }, now: Date) {

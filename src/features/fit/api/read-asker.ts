@@ -20,6 +20,8 @@ export async function readAsker(deps: AskerDeps, scope: TalentScope) {
   if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
   const state = fitStateOf(talent, config);
   if (state !== 'ON') return { state } as const;
-  const facts = await readTalentFacts(deps, scope, { talent, config });
+  const facts = (await readTalentFacts(deps.pool, scope, [scope.talentId], { config, now: deps.clock() })).get(scope.talentId);
+  // They switched it off a moment ago.
+  if (!facts) return { state: 'OFF_BY_TALENT' } as const;
   return { state, facts, talent: scope, config, locale: talent.locale } as const;
 }

@@ -1,47 +1,46 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type pg from 'pg';
+import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { rateUnitOf } from '../../../contract/rate-units.ts';
-import type { TalentRow } from '../../account/api/store.ts';
-import { listCities } from '../../geo/api/store.ts';
-import { profileRulesOf } from '../../profile/api/deps.ts';
-import { listPeriods, type PeriodRow } from '../../profile/api/not-available-store.ts';
-import { presentProfile } from '../../profile/api/present.ts';
-import { findProfile, type ProfileRow } from '../../profile/api/store.ts';
-import type { Profile } from '../../profile/contract.ts';
+import { sortHistory } from '../../profile/sort-history.ts';
 import { availabilityFreshMs } from '../../profile/strength.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
-import type { FactKind, Point, TalentFacts } from '../facts.ts';
+import type { FactKind, TalentFacts } from '../facts.ts';
 import type { ProfileGap } from '../levels.ts';
-import type { FitDeps } from './deps.ts';
+import { listTalentFactsRows, type TalentFactsRow } from './talent-facts-store.ts';
 
 /** Entries of the history that ended earlier count less. */
 const recentYears = 5;
 /** Letters of all entries of the history that are read. */
 const maxEntryLength = 4_000;
 
-/** What is read of a talent's profile, without the fields that the client hides. */
+type Rules = { config: Pick<ClientConfig, 'hiddenProfileFields' | 'countriesOfInterest'>; now: Date };
+
+/**
+ * What is read of the profiles of these talents, by their ids, without the fields that the client hides. Who has switched fit off is not
+ * there: nothing is read of them.
+ */
 export async function readTalentFacts(
-  { pool, db, clock }: Pick<FitDeps, 'pool' | 'db' | 'clock'>,
-  scope: TalentScope,
-  { talent, config }: { talent: TalentRow; config: ClientConfig },
-): Promise<TalentFacts> {
-  const [row, periods] = await Promise.all([findProfile(db, scope), listPeriods(db, scope)]);
-  const profile = presentProfile(row, talent, profileRulesOf({ config }));
-  const { country, city } = profile.homeAddress;
-  const [place] = country && city ? await listCities(pool, city, { country }, 1) : [];
-  return talentFacts({ row, profile, periods, config, point: place?.is_exact ? place : null, now: clock() });
+  pool: pg.Pool,
+  scope: TenantScope,
+  ids: readonly TalentId[],
+  rules: Rules,
+): Promise<Map<TalentId, TalentFacts>> {
+  const rows = ids.length > 0 ? await listTalentFactsRows(pool, scope, ids) : [];
+  return new Map(rows.map((row) => [row.id, factsOf(row, rules)]));
 }
 
-type Sources = { row: ProfileRow; profile: Profile; periods: readonly PeriodRow[]; config: ClientConfig; point: Point | null; now: Date };
-
-function talentFacts({ row, profile, periods, config, point, now }: Sources): TalentFacts {
-  const { country } = profile.homeAddress;
+function factsOf(row: TalentFactsRow, { config, now }: Rules): TalentFacts {
   const isHidden = (name: string) => config.hiddenProfileFields.includes(name);
+  const asked = config.countriesOfInterest || [];
   const year = now.getUTCFullYear();
+  const hidden = hiddenKinds.filter(([, names]) => names.some(isHidden)).map(([kind]) => kind);
+  const country = row.country || row.residence_country;
+  const { latitude, longitude } = row;
   return {
-    title: profile.professionalTitle || null,
-    skills: [...profile.skills, ...profile.toolsAndTechnologies],
-    notKnown: profile.skillsNotKnown,
-    history: profile.employmentHistory.map(({ title, description, end, ongoing }) => ({
+    title: (!isHidden('professionalTitle') && row.professional_title) || null,
+    skills: [...(row.skills ?? []), ...(row.tools ?? [])],
+    notKnown: row.skills_not_known ?? [],
+    history: sortHistory(row.employment ?? []).map(({ title, description, end, ongoing }) => ({
       title,
       text: description.slice(0, maxEntryLength),
       isRecent: ongoing || end === '' || Number(end.slice(0, 4)) >= year - recentYears,
@@ -51,13 +50,14 @@ function talentFacts({ row, profile, periods, config, point, now }: Sources): Ta
         ? null
         : { value: Number(row.rate_value), currency: row.rate_currency, unit: rateUnitOf(row.rate_period) },
     home:
-      country && !isHidden('homeAddress.city')
-        ? { country, point: point && { latitude: point.latitude, longitude: point.longitude } }
+      country && !hidden.includes('place')
+        ? { country, point: latitude === null || longitude === null ? null : { latitude, longitude } }
         : null,
-    countriesOfInterest: profile.countriesOfInterest,
-    off: isHidden('availability') ? null : offOf(profile, periods, now),
-    languages: profile.masteredLanguages.map(({ code, proficiency }) => ({ iso: code.split('-')[0] ?? code, level: proficiency })),
-    hidden: hiddenKinds.filter(([, names]) => names.some(isHidden)).map(([kind]) => kind),
+    // A country that the client no longer asks about is stored but not read.
+    countriesOfInterest: (row.countries_of_interest ?? []).filter((code) => asked.includes(code)),
+    off: isHidden('availability') ? null : offOf(row, now),
+    languages: (row.languages ?? []).map(({ code, proficiency }) => ({ iso: code.split('-')[0] ?? code, level: proficiency })),
+    hidden,
   };
 }
 
@@ -72,12 +72,9 @@ const hiddenKinds: readonly (readonly [FactKind, readonly string[]])[] = [
 ];
 
 /** An availability that was confirmed long ago, without times off, says nothing. */
-function offOf({ availabilityConfirmedAt }: Profile, periods: readonly PeriodRow[], now: Date): TalentFacts['off'] {
-  if (periods.length === 0) {
-    const isFresh = availabilityConfirmedAt !== null && now.getTime() - Date.parse(availabilityConfirmedAt) < availabilityFreshMs;
-    return isFresh ? [] : null;
-  }
-  return periods.map(({ starts_on, ends_on }) => ({ start: starts_on, end: ends_on }));
+function offOf({ off, availability_confirmed_at: confirmed }: TalentFactsRow, now: Date): TalentFacts['off'] {
+  if (off.length > 0) return off;
+  return confirmed !== null && now.getTime() - confirmed.getTime() < availabilityFreshMs ? [] : null;
 }
 
 /** What the profile does not say, without what the client does not ask for. */

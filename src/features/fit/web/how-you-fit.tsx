@@ -5,10 +5,20 @@ import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
+import { FactIcon } from '../../../web/ui/fact-icon.tsx';
 import { dot } from '../../projects/project-words.ts';
 import type { ProjectFit } from '../contract.ts';
-import { countWords, type FactProject, factReason, factTitle, isAsked, listedFacts, type ShownFact } from '../fact-words.ts';
-import { FactIcon, stateOfLevel } from './fact-icon.tsx';
+import {
+  askWords,
+  countWords,
+  type FactProject,
+  factReason,
+  factTitle,
+  isAsked,
+  listedFacts,
+  type ShownFact,
+} from '../fact-words.ts';
+import { stateOfLevel } from '../levels.ts';
 import { factLink } from './fact-link.ts';
 import { FitLinks } from './fit-links.tsx';
 import styles from './how-you-fit.module.css';
@@ -61,9 +71,34 @@ export function HowYouFit({ fit, project }: Props) {
   );
 }
 
-function FactRow({ fact, project }: { fact: ShownFact; project: FactProject }) {
+/** The same facts as they were when an application was sent: nothing is asked, and nothing changes them. */
+export function SentFit({ fit, project }: Props & { fit: { comparedAt: string } }) {
+  const { t, date } = useI18n();
+  return (
+    <section className={styles.fit} aria-labelledby="fit">
+      <div className="stack stack--1">
+        <div className={styles.head}>
+          <h2 className="section-title" id="fit" tabIndex={-1}>
+            {t('talent.fit.title')}
+          </h2>
+          <p className="small muted">{t(`talent.fit.level.${fit.level}`)}</p>
+        </div>
+        <p className={`small muted ${styles.note}`}>{t('talent.fit.sent', { date: date(fit.comparedAt) })}</p>
+      </div>
+      <ul className={styles.list}>
+        {listedFacts(fit.facts).map((fact) => (
+          <FactRow key={`${fact.kind} ${fact.wanted}`} fact={fact} project={project} isSent />
+        ))}
+      </ul>
+      <FitLinks />
+    </section>
+  );
+}
+
+function FactRow({ fact, project, isSent = false }: { fact: ShownFact; project: FactProject; isSent?: boolean }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const isOpen = isAsked(fact) && !isSent;
   const reason = factReason(i18n, fact, project);
   const link = factLink(fact);
   return (
@@ -71,7 +106,7 @@ function FactRow({ fact, project }: { fact: ShownFact; project: FactProject }) {
       <FactIcon state={fact.state} />
       <p className={styles.state}>{t(`talent.fit.state.${fact.state}`)}</p>
       <div className={styles.what}>
-        <p className={styles.title}>{factTitle(i18n, fact, project)}</p>
+        <p className={styles.title}>{isOpen ? askWords(i18n, fact) : factTitle(i18n, fact, project)}</p>
         <p className={styles.source}>
           {reason}
           {fact.source ? (
@@ -84,8 +119,8 @@ function FactRow({ fact, project }: { fact: ShownFact; project: FactProject }) {
           ) : null}
         </p>
       </div>
-      {isAsked(fact) ? <AddFact fact={fact} to={link.to} /> : null}
-      {fact.kind === 'skill' && fact.state === 'missing' && fact.wanted !== null ? <KnowNow skill={fact.wanted} /> : null}
+      {isOpen ? <AddFact fact={fact} to={link.to} /> : null}
+      {!isSent && fact.kind === 'skill' && fact.state === 'missing' && fact.wanted !== null ? <KnowNow skill={fact.wanted} /> : null}
     </li>
   );
 }

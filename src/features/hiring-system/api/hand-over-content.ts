@@ -6,6 +6,9 @@ import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { type ApplicationView, findView } from '../../applications/api/application-view-store.ts';
 import { type FileRow, findStoredFile } from '../../files/api/store.ts';
+import type { FitDeskDeps } from '../../fit-desk/api/deps.ts';
+import { allFacts, readSentFits } from '../../fit-desk/api/read-sent-fits.ts';
+import type { DeskFit } from '../../fit-desk/desk-fit.ts';
 import { findProfile, type ProfileRow } from '../../profile/api/store.ts';
 
 export const handedFiles = ['cv', 'cover'] as const;
@@ -32,8 +35,14 @@ export type HandOverContent = {
     | 'interview_start'
     | 'interview_end'
     | 'calendar_zone'
+    | 'fit_level'
+    | 'fit_facts'
+    | 'fit_compared_at'
   >;
-  talent: Pick<Talent, 'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country'>;
+  talent: Pick<
+    Talent,
+    'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country' | 'fit_off_since'
+  >;
   profile: Pick<ProfileRow, 'professional_title' | 'city' | 'country'>;
   files: Partial<Record<HandedFile, FileRow>>;
 };
@@ -48,6 +57,17 @@ export async function readContent(db: Db, scope: TalentScope, applicationId: num
     application.cover_file_id ? findStoredFile(db, scope, application.cover_file_id) : null,
   ]);
   return { application, talent, profile, files: { ...(cv ? { cv } : {}), ...(cover ? { cover } : {}) } };
+}
+
+/** How they suit each other, where the client's operators see that; `docs/fit.md`. @param locale of the words of questions */
+export async function readHandedFit(
+  deps: Pick<FitDeskDeps, 'db' | 'tenants'>,
+  scope: TalentScope,
+  { application, talent }: Pick<HandOverContent, 'application' | 'talent'>,
+  locale: string,
+): Promise<DeskFit> {
+  const fitOf = await readSentFits(deps, scope, { projectIds: [application.project_id], locale, maxFacts: allFacts });
+  return fitOf({ ...application, fit_off_since: talent.fit_off_since });
 }
 
 /** What the client pays; the talent's side and the fee stay with the operator. */

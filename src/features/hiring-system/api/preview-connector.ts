@@ -28,7 +28,7 @@ export async function previewConnector(
   const { tenant, locale, translator } = wordsOfConnector(deps, scope.tenantId, settings);
   const now = deps.clock();
   const content = applicationId === null ? exampleContent(translator, now) : await contentOf(deps, scope, applicationId);
-  const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: null });
+  const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: null, fit: null });
   const wishes = { content, bundle, secret: noSecret, until: new Date(now.getTime() + replyForMs) };
   const recipient = { email: settings.to, locale, firstName: '' };
   const { message } = writeTalentMail(deps, scope, recipient, 'handOver', (words) => writeHandOver(words, wishes));

@@ -81,7 +81,7 @@ async function mailTester(
   const { tenant, locale, translator } = wordsOfConnector(deps, scope.tenantId, settings);
   const now = deps.clock();
   const content = exampleContent(translator, now);
-  const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: null });
+  const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: null, fit: null });
   await inTransaction(deps.db, (trx) =>
     queueTalentMail(deps, trx, scope, { email: to, locale, firstName: '' }, 'handOverTest', (words) => {
       const mail = writeHandOver(words, { content, bundle, secret: noSecret, until: new Date(now.getTime() + replyForMs) });

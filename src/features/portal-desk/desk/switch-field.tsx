@@ -4,9 +4,11 @@ import { Options } from '../../../web/form/options.tsx';
 import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import { isObject, isSame, valueAt } from '../../client-settings/merge-patch.ts';
 import { profileFields } from '../../profile/fields.ts';
+import { portalLink } from '../portal-parts.ts';
 import { fieldOfSwitch, pairLines } from '../setting-fields.ts';
 import { type SwitchName, switchRow } from '../switch-rows.ts';
 import { EntitiesField } from './entities-field.tsx';
@@ -25,8 +27,8 @@ export function SwitchField({ name, problem }: Props) {
   const about = useAbout(name);
   const field = fieldOfSwitch(name);
   const label = t(`talent.desk.portal.switch.${name}`);
-  if (kind === 'switch')
-    return (
+  if (kind === 'switch') {
+    const row = (
       <Switch
         name={field}
         id={`field-${field}`}
@@ -40,9 +42,34 @@ export function SwitchField({ name, problem }: Props) {
         }
       />
     );
+    return name === 'fitForOperators' ? <BeforeFit>{row}</BeforeFit> : row;
+  }
   return (
     <div className={styles.switchField}>
       <TypedField {...{ name, problem, value, label, about }} />
+    </div>
+  );
+}
+
+const steps = ['read', 'notice', 'decide', 'limits'] as const;
+
+/** The switch of fit for operators, with what an owner has to do before (docs/fit.md, "Before switching it on for operators"). */
+function BeforeFit({ children }: { children: ReactNode }) {
+  const { t, rich } = useI18n();
+  return (
+    <div className={styles.beforeFit}>
+      {children}
+      <p>{t('talent.desk.portal.fit.before')}</p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            {rich(`talent.desk.portal.fit.before.${step}`, { link: (words) => <TextLink to={portalLink('legal')}>{words}</TextLink> })}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <TextLink to="/app/fit">{t('talent.fit.how.title')}</TextLink>
+      </p>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { ApplicationDocument } from '../../../../cv-writer/document.ts';
 import { textBlocks } from '../../../../cv-writer/text-blocks.ts';
 import type { StoredAnswer } from '../../../applications/api/tables.ts';
 import { clientLook } from '../../../cvs/api/made/client-look.ts';
+import { factsText } from '../../../fit-desk/desk-fact-words.ts';
+import type { DeskFit } from '../../../fit-desk/desk-fit.ts';
 import type { Tenant } from '../../../tenancy/api/load-tenants.ts';
 import { clientRate, type HandOverContent } from '../hand-over-content.ts';
 
@@ -14,7 +16,7 @@ export type PrintedApplication = ApplicationDocument;
 export function printedApplication(
   tenant: Tenant,
   words: Translator,
-  { application, talent, profile, files, securityId }: HandOverContent & { securityId: string | null },
+  { application, talent, profile, files, securityId, fit }: HandOverContent & { securityId: string | null; fit: DeskFit },
 ): PrintedApplication {
   const name = `${talent.first_name} ${talent.last_name}`.trim();
   const t = (key: string, values?: Record<string, string | number>) => words.t(`talent.handOver.document.${key}`, values);
@@ -35,6 +37,7 @@ export function printedApplication(
     [t('securityId'), securityId ?? ''],
     [t('place'), place.filter(Boolean).join(', ')],
     [t('language'), words.languageName(talent.locale.slice(0, 2))],
+    [t('fit'), fit?.level ? `${words.t(`talent.fit.level.${fit.level}`)}. ${factsText(words, fit.facts)}` : ''],
   ] as const;
   const enclosed = [files.cv && words.t('talent.application.fact.cv'), files.cover && t('cover')].filter((one) => one !== undefined);
   return {

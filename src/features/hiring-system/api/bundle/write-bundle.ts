@@ -2,6 +2,7 @@ import type { Translator } from '../../../../contract/i18n/translator.ts';
 import { DocumentRefused } from '../../../../cv-writer/document.ts';
 import { writeDocument } from '../../../../cv-writer/write-document.ts';
 import type { BlobStore } from '../../../../server/blob/blob-store.ts';
+import type { DeskFit } from '../../../fit-desk/desk-fit.ts';
 import type { Tenant } from '../../../tenancy/api/load-tenants.ts';
 import { type HandOverContent, handedFiles } from '../hand-over-content.ts';
 import { joinPdfs } from './join-pdfs.ts';
@@ -20,7 +21,7 @@ export async function writeBundle(
   deps: { blobs: BlobStore },
   tenant: Tenant,
   words: Translator,
-  content: HandOverContent & { securityId: string | null },
+  content: HandOverContent & { securityId: string | null; fit: DeskFit },
 ): Promise<Bundle> {
   const uploads: BundleFile[] = [];
   for (const kind of handedFiles) {

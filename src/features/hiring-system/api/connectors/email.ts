@@ -4,7 +4,7 @@ import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { queueTalentMail, wordsFor } from '../../../mail/api/talent-mail.ts';
 import { writeBundle } from '../bundle/write-bundle.ts';
 import type { HandOverDeps } from '../deps.ts';
-import { readContent } from '../hand-over-content.ts';
+import { readContent, readHandedFit } from '../hand-over-content.ts';
 import type { Connector } from './connector.ts';
 import type { ConnectorSettingsOf } from './connector-settings.ts';
 import { handOverValues, writeHandOver } from './hand-over-mail.ts';
@@ -51,7 +51,11 @@ export function email(deps: HandOverDeps, settings: ConnectorSettingsOf<'email'>
           }),
         };
       }
-      const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: securityId?.value ?? null });
+      const bundle = await writeBundle(deps, tenant, translator, {
+        ...content,
+        securityId: securityId?.value ?? null,
+        fit: await readHandedFit(deps, scope, content, locale),
+      });
       const secret = createSecret();
       const until = new Date(deps.clock().getTime() + replyForMs);
       return {

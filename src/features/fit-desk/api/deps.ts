@@ -1,0 +1,3 @@
+import type { FitDeps } from '../../fit/api/deps.ts';
+
+export type FitDeskDeps = Pick<FitDeps, 'pool' | 'db' | 'clock' | 'tenants'>;
