@@ -87,7 +87,6 @@ export const fit: Section = {
           portal,
           talents.filter((one) => !isHeldOut(one)),
         )),
-        ...(await measureWhoFits(keep)),
       ];
     } finally {
       await portal.close();

@@ -1,8 +1,9 @@
 import { wordKey } from '../project-search/word-key.ts';
 import type { ProjectFacts } from './facts.ts';
+import { neutralForm } from './neutral-form.ts';
 import { type Prose, proseOf } from './prose.ts';
 import { type Part, partsOf, wordsOf } from './vocabulary.ts';
-import { stemOf, tokensOf } from './words.ts';
+import { tokensOf } from './words.ts';
 
 /** More than these are not read: a list of 200 skills says nothing about a project. */
 const maxSkills = 30;
@@ -33,7 +34,7 @@ function foldSkills(skills: readonly string[]): FoldedSkill[] {
 }
 
 export function foldSkill(text: string): FoldedSkill {
-  return { text, key: wordKey(text), stems: tokensOf(text).map(stemOf) };
+  return { text, key: wordKey(text), stems: tokensOf(text).map(neutralForm) };
 }
 
 export function foldTitle(text: string): FoldedTitle {

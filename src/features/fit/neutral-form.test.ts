@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { wordKey } from '../project-search/word-key.ts';
-import { neutralForm } from './neutral-form.ts';
+import { neutralName } from './neutral-form.ts';
 
-const neutral = (text: string) => wordKey(text).split(' ').map(neutralForm).join(' ');
+const neutral = (text: string) => neutralName(wordKey(text));
 
 describe('the two genders of a word are one form', () => {
   test.each([

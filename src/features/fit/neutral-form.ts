@@ -39,3 +39,8 @@ export function neutralForm(word: string): string {
   const found = genderEndings.find(([ending]) => ending.test(word));
   return (found ? word.replace(found[0], found[1]) : word).replace(lastVowel, '');
 }
+
+/** @example neutralName('freiberufliche beraterin') // 'freiberuflich berater' */
+export function neutralName(key: string): string {
+  return key.split(' ').map(neutralForm).join(' ');
+}

@@ -1,8 +1,9 @@
 import { wordKey } from '../project-search/word-key.ts';
-import { keepAnswers, likenessReader, stemOf, tokensOf, type Words } from './words.ts';
+import { neutralName } from './neutral-form.ts';
+import { keepAnswers, likenessReader, tokensOf, type Words } from './words.ts';
 
-/** A word, or a phrase that may be the name of one thing ("project manager"), and the words it consists of. Phrases have no stem. */
-export type Part = { key: string; tokens: readonly string[]; stem: string };
+/** A word, or a phrase that may be the name of one thing ("project manager"), and the words it consists of. `form` is the same for all genders. */
+export type Part = { key: string; tokens: readonly string[]; form: string };
 
 /** A part of the text with this number that is like another part, and how much. */
 type Match = { text: number; tokens: readonly string[]; likeness: number };
@@ -18,9 +19,10 @@ export function partsOf(text: string): Part[] {
   for (let size = 2; size <= maxPhraseWords; size += 1)
     for (let from = 0; from + size <= all.length; from += 1) {
       const tokens = all.slice(from, from + size);
-      phrases.push({ key: tokens.join(' '), tokens, stem: '' });
+      const key = tokens.join(' ');
+      phrases.push({ key, tokens, form: neutralName(key) });
     }
-  return [...tokensOf(text).map((token) => ({ key: token, tokens: [token], stem: stemOf(token) })), ...phrases];
+  return [...tokensOf(text).map((token) => ({ key: token, tokens: [token], form: neutralName(token) })), ...phrases];
 }
 
 /** The single words among parts. */
@@ -31,24 +33,24 @@ export function wordsOf(parts: readonly Part[]): string[] {
 /** Looks parts up in several texts at once, because most are in none of them. Answers are kept: projects of one field use the same words. */
 export function matchReader(texts: readonly (readonly Part[])[], words: Words): (part: Part) => readonly Match[] {
   const named = new Map<string, Match[]>();
-  const name = (key: string, match: Match) => named.set(key, [...(named.get(key) ?? []), match]);
-  const byStem = new Map<string, Omit<Match, 'likeness'>[]>();
+  const name = (form: string, match: Match) => named.set(form, [...(named.get(form) ?? []), match]);
+  const byForm = new Map<string, Omit<Match, 'likeness'>[]>();
   for (const [text, parts] of texts.entries()) {
-    for (const { key, tokens, stem } of parts) {
+    for (const { key, tokens, form } of parts) {
       const relatives = words.relativesOf(key);
-      if (tokens.length === 1 || relatives) name(key, { text, tokens, likeness: 1 });
-      for (const other of relatives?.same ?? []) name(other, { text, tokens, likeness: 1 });
-      for (const other of relatives?.near ?? []) name(other, { text, tokens, likeness: nearLikeness });
-      if (tokens.length === 1) byStem.set(stem, [...(byStem.get(stem) ?? []), { text, tokens }]);
+      if (tokens.length === 1 || relatives) name(form, { text, tokens, likeness: 1 });
+      for (const other of relatives?.same ?? []) name(neutralName(other), { text, tokens, likeness: 1 });
+      for (const other of relatives?.near ?? []) name(neutralName(other), { text, tokens, likeness: nearLikeness });
+      if (tokens.length === 1) byForm.set(form, [...(byForm.get(form) ?? []), { text, tokens }]);
     }
   }
-  const alike = likenessReader([...byStem.keys()]);
-  const similarTo = keepAnswers((stem): readonly Match[] =>
-    [...alike(stem)].flatMap(([other, likeness]) => (byStem.get(other) ?? []).map((part) => ({ ...part, likeness }))),
+  const alike = likenessReader([...byForm.keys()]);
+  const similarTo = keepAnswers((form): readonly Match[] =>
+    [...alike(form)].flatMap(([other, likeness]) => (byForm.get(other) ?? []).map((part) => ({ ...part, likeness }))),
   );
-  return ({ key, tokens, stem }) => {
-    const exact = named.get(key) ?? none;
-    const similar = tokens.length === 1 ? similarTo(stem) : none;
+  return ({ tokens, form }) => {
+    const exact = named.get(form) ?? none;
+    const similar = tokens.length === 1 ? similarTo(form) : none;
     return exact === none ? similar : similar.length === 0 ? exact : [...exact, ...similar];
   };
 }

@@ -8,7 +8,7 @@ export type Relatives = { same: readonly string[]; near: readonly string[] };
 /** How the words of a client's projects relate (`api/word-relations.ts`). Keys are those of `wordKey`. */
 export type Words = {
   relativesOf: (key: string) => Relatives | null;
-  /** 1 for a word of no other project, near 0 for one of all. */
+  /** 1 for a word of no other project, near 0 for one of all; the same for all genders of a word. */
   rarityOf: (key: string) => number;
 };
 
@@ -28,24 +28,9 @@ export function tokensOf(text: string): string[] {
   return [...new Set(words.filter((word) => word !== '' && !empty.has(word)))];
 }
 
-/** Endings by which titles differ only in gender. */
-const genderEndings: readonly (readonly [RegExp, string])[] = [
-  [/trice$/, 'teur'],
-  [/euse$/, 'eur'],
-  [/iere$/, 'ier'],
-  [/(?<=.{5})innen$/, ''],
-  [/(?<=.{5})in$/, ''],
-  [/(?<=[lntz])ka$/, ''],
-];
-
 /** Part of a stem that two forms of one word share at least, in letters and as a share of the longer one. */
 const minShared = 5;
 const minShare = 0.65;
-
-/** A token without its ending of gender, to be compared by `likenessOf`. */
-export function stemOf(token: string): string {
-  return genderEndings.reduce((text, [ending, form]) => text.replace(ending, form), token);
-}
 
 /** 1 for two forms of one word, half for one that is part of the other (Ingenieur, Bauingenieur), else 0. */
 export function likenessOf(a: string, b: string): number {

@@ -1,5 +1,6 @@
 import type { SynonymEntry } from '../../project-search/api/terms/synonym-file.ts';
 import { wordKey } from '../../project-search/word-key.ts';
+import { neutralName } from '../neutral-form.ts';
 import type { Relatives, Words } from '../words.ts';
 
 /** Which words name the same thing, and which a narrower or wider one, by the synonyms of a client's search. */
@@ -24,5 +25,7 @@ export function indexRelations(entries: readonly SynonymEntry[]): Words['relativ
       return [key, { same, near: [...(near.get(key) ?? [])] }];
     }),
   );
-  return (key) => relatives.get(key) ?? null;
+  // Synonyms name roles in one gender.
+  const ofForm = new Map([...relatives].map(([key, names]) => [neutralName(key), names]));
+  return (key) => relatives.get(key) ?? ofForm.get(neutralName(key)) ?? null;
 }

@@ -6,6 +6,7 @@ import { cacheAnswersByPool } from '../../../server/answer-cache.ts';
 import { readSynonymEntries } from '../../project-search/api/terms/synonym-store.ts';
 import { countOpenProjects, listFrequentTerms } from '../../project-search/api/terms/term-count-store.ts';
 import { rarityOf } from '../../project-search/similarity.ts';
+import { neutralName } from '../neutral-form.ts';
 import type { Words } from '../words.ts';
 import { indexRelations } from './word-relations.ts';
 
@@ -22,9 +23,11 @@ export function readWords(pool: pg.Pool, scope: TenantScope): Promise<Words> {
       listFrequentTerms(pool, scope),
       countOpenProjects(pool, scope),
     ]);
+    const projectsOf = new Map<string, number>();
+    for (const [term, projects] of terms) projectsOf.set(neutralName(term), (projectsOf.get(neutralName(term)) ?? 0) + projects);
     const rarities = new LRUCache<string, number>({
       max: maxRarities,
-      memoMethod: (key) => rarityOf(terms.get(dictionaryKey(key)) ?? 1, all),
+      memoMethod: (key) => rarityOf(Math.min(projectsOf.get(neutralName(dictionaryKey(key))) ?? 1, all), all),
     });
     return { relativesOf: indexRelations(entries), rarityOf: (key) => rarities.memo(key) };
   });

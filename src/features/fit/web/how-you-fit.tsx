@@ -8,16 +8,7 @@ import { classNames } from '../../../web/ui/class-names.ts';
 import { FactIcon } from '../../../web/ui/fact-icon.tsx';
 import { dot } from '../../projects/project-words.ts';
 import type { ProjectFit } from '../contract.ts';
-import {
-  askWords,
-  countWords,
-  type FactProject,
-  factReason,
-  factTitle,
-  isAsked,
-  listedFacts,
-  type ShownFact,
-} from '../fact-words.ts';
+import { askWords, countWords, type FactProject, factReason, factTitle, isAsked, listedFacts, type ShownFact } from '../fact-words.ts';
 import { stateOfLevel } from '../levels.ts';
 import { factLink } from './fact-link.ts';
 import { FitLinks } from './fit-links.tsx';

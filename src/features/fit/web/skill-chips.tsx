@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
-import type { ProjectFit } from '../contract.ts';
 import { FactIcon } from '../../../web/ui/fact-icon.tsx';
+import type { ProjectFit } from '../contract.ts';
 
 type Props = { skills: readonly string[]; fit: NonNullable<ProjectFit['fit']> };
 
