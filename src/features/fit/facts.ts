@@ -29,7 +29,7 @@ export type Fact = {
   km: number | null;
 };
 
-export type Point = { latitude: number; longitude: number };
+type Point = { latitude: number; longitude: number };
 type Amount = { currency: string; unit: RateUnit };
 
 /**
