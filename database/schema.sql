@@ -1492,6 +1492,7 @@ create table profile (
   countries_of_interest text[] not null default '{}'::text[],
   availability_confirmed_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
+  skills_not_known text[] not null default '{}'::text[],
   constraint profile_pkey PRIMARY KEY (talent_id),
   constraint profile_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
   constraint profile_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)

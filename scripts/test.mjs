@@ -1,6 +1,7 @@
 // npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full, those tagged @apart with pages
 // and API in two processes, three processes behind a proxy and real scans.
-// Whatever fails, the rest still runs, and the last line sums it up.
+// `--shard=2/4` runs the second of four parts, for several machines or several nights. Whatever fails, the rest still runs, and the last
+// line sums it up.
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { ensureTools } from './lib/tools.mjs';
 
 const reports = join(cacheFolder, 'test');
 const usualPort = 4173;
+const shard = process.argv.filter((argument) => argument.startsWith('--shard='));
 
 launch(async () => {
   const isFull = process.argv.includes('--full');
@@ -44,7 +46,7 @@ async function runUnits({ node, env }, isFull) {
   say('unit and call tests (Vitest) …');
   const file = join(reports, 'vitest.json');
   const args = [programOf('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  if (!isFull) args.push('--tags-filter=!full');
+  args.push(...shard, ...(isFull ? [] : ['--tags-filter=!full']));
   return readVitest(file, await runInForeground(node, args, isFull ? { ...env, OPENPOOL_FULL: 'true' } : env));
 }
 
@@ -64,6 +66,7 @@ async function runJourneys({ node, env }, browser, which) {
     '--reporter=list,json',
     '--pass-with-no-tests',
     ...journeys[which].args,
+    ...shard,
   ];
   const port = await findPort();
   const journeyEnv = {

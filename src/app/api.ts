@@ -19,6 +19,7 @@ import { cvProposalRoutes } from '../features/cvs/api/proposal-routes.ts';
 import { cvsRoutes } from '../features/cvs/api/routes.ts';
 import { devicesRoutes } from '../features/devices/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
+import { fitOrderOf } from '../features/fit/api/order-projects.ts';
 import { fitRoutes } from '../features/fit/api/routes.ts';
 import { geoRoutes } from '../features/geo/api/routes.ts';
 import { hiringSystemRoutes } from '../features/hiring-system/api/routes.ts';
@@ -145,7 +146,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', devicesRoutes(services));
   v1.route('/', ownEmailRoutes(authDeps));
   v1.route('/', poolsRoutes({ ...services, ...poolCounts }));
-  const search = { ...services, talentProjects: ports.talentProjects };
+  const search = { ...services, talentProjects: ports.talentProjects, fit: fitOrderOf(services) };
   v1.route('/', projectSearchRoutes(search));
   v1.route('/', fitRoutes(search));
   v1.route('/', publicPlacesRoutes(services));

@@ -65,7 +65,7 @@ async function mail(send: typeof mailDigest): Promise<string> {
   await inTransaction(db, async (trx) => {
     const recipient = await lockRecipient(trx, talent.scope);
     const rows = await readCards(app.services.pool, talent.scope, [id]);
-    if (recipient) await send(app.services, trx, talent.scope, recipient, [{ title: 'News', rows, total: 1, path: '/projects' }]);
+    if (recipient) await send(app.services, trx, talent.scope, recipient, [{ title: 'News', rows, total: 1, path: '/projects' }], null);
   });
   return JSON.stringify(await mailsTo(app, talent.email));
 }

@@ -80,6 +80,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/projects/import', 'features/project-import/desk/import.page.tsx'),
   row('/desk/projects/preview', 'features/project-desk/web/project-preview.page.tsx', 'default', 'operator'),
   desk('/desk/projects/:id', 'features/project-desk/desk/project.page.tsx'),
+  desk('/desk/projects/:id/fits', 'features/talent-finder/desk/fits.page.tsx'),
   desk('/desk/projects/:id/:verb', 'features/project-desk/desk/stop.page.tsx'),
   desk('/desk/talents', 'features/talent-finder/desk/talents.page.tsx'),
   desk('/desk/talents/invite', 'features/talent-finder/desk/invite.page.tsx'),

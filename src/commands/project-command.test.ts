@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeOperator } from '../../tests/support/operator-factory.ts';
+import { makeProfile } from '../../tests/support/profile-factory.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
+import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { runProject, runProjectList, runResponsible } from './project-command.ts';
+import { runProjectFits } from './project-fits.ts';
 
 const app = startTestApp();
 const said: string[] = [];
@@ -56,4 +59,19 @@ test('the project command says who is responsible, and lists by them', async () 
   await expect(set('nobody@example.com')).rejects.toThrow('is not in the team');
   await expect(set(undefined)).rejects.toThrow('--nobody');
   expect(await set(undefined, true)).toBe(`Project ${id}: nobody is responsible.`);
+});
+
+test('the project command lists who fits, while it is switched on for operators', async () => {
+  const id = await makeProject(app, { title: 'Lighthouse keeper', skills: ['Fresnel lenses'] });
+  const talent = await makeTalent(app, { firstName: 'Ida', lastName: 'Lewis' });
+  await app.services.pool.query('update talent set findable_since = now() where id = $1', [talent.id]);
+  await makeProfile(app, talent, { professionalTitle: 'Lighthouse keeper', skills: ['Fresnel lenses'] });
+  const list = (given: string | number = id) => runProjectFits(app.services, { id: String(given), tenant: 'nordlicht' });
+  await expect(list()).rejects.toThrow('fit is switched off for operators');
+  const config = app.services.tenants.byKey('nordlicht')?.config;
+  if (config) config.fitForOperators = true;
+  await list();
+  expect(said.join('\n')).toMatch(new RegExp(`^${talent.id} .*Ida Lewis.*met: .*Fresnel lenses`));
+  await expect(list('x')).rejects.toThrow('no number of a project');
+  await expect(list(987_654)).rejects.toThrow('There is no project 987654');
 });

@@ -8,14 +8,15 @@ import { closeProject, pauseProject, reopenProject } from '../features/project-d
 import type { OperatedProject } from '../features/projects/api/operated-project-store.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
-import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
+import { type FitsServices, fitsCommand } from './project-fits.ts';
+import { readProjectId } from './read-project-id.ts';
 import { scopeOfClient, tenantOption } from './require-client.ts';
 
-type Services = { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'byKey'> };
+type Services = FitsServices & { tenants: Pick<TenantRegistry, 'byKey'> };
 
 const statuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const satisfies readonly OperatedProject['status'][];
 const maxListed = 1_000;
@@ -26,7 +27,7 @@ const verbs = {
 } as const;
 type ProjectVerb = keyof typeof verbs;
 
-/** `openpool project list --tenant <client>`, `… pause | close | reopen <id>` and `… responsible <id> <email> | --nobody`. */
+/** `openpool project list --tenant <client>`, `… pause | close | reopen | fits <id>` and `… responsible <id> <email> | --nobody`. */
 export function projectCommand<S extends Services>(withServices: WithServices<S>) {
   const list = defineCommand({
     meta: { name: 'list', description: 'List projects, newest first' },
@@ -66,7 +67,7 @@ export function projectCommand<S extends Services>(withServices: WithServices<S>
   });
   return defineCommand({
     meta: { name: 'project' },
-    subCommands: { list, pause: verb('pause'), close: verb('close'), reopen: verb('reopen'), responsible },
+    subCommands: { list, pause: verb('pause'), close: verb('close'), reopen: verb('reopen'), responsible, fits: fitsCommand(withServices) },
   });
 }
 
@@ -95,7 +96,7 @@ export async function runProject(
   given: { id: string; tenant: string; isPreview: boolean },
 ): Promise<string> {
   const scope = scopeOfClient(services, given.tenant);
-  const id = readId(given.id);
+  const id = readProjectId(given.id);
   try {
     if (verb === 'close') return await close(services, scope, id, given.isPreview);
     const stop = verb === 'pause' ? pauseProject : reopenProject;
@@ -113,7 +114,7 @@ export async function runResponsible(
   given: { id: string; email?: string | undefined; nobody: boolean; tenant: string },
 ): Promise<string> {
   const scope = scopeOfClient(services, given.tenant);
-  const id = readId(given.id);
+  const id = readProjectId(given.id);
   if ((given.email === undefined) !== given.nobody) throw new CommandError('Name the address of an operator, or --nobody.');
   const operatorId = given.email === undefined ? null : await requireMember(services.db, scope, given.email);
   const deps = { ...services, operators: operatorLink };
@@ -128,11 +129,6 @@ async function requireMember(db: Db, scope: TenantScope, email: string): Promise
   const member = await findMemberByEmail(db, scope, email);
   if (!member) throw new CommandError(`${email} is not in the team. "operator list" names those who are.`);
   return member.id;
-}
-
-function readId(given: string): number {
-  if (!/^\d{1,9}$/.test(given)) throw new CommandError(`"${given}" is no number of a project. "project list" names them.`);
-  return Number(given);
 }
 
 async function close(services: Services, scope: TenantScope, id: number, isPreview: boolean): Promise<string> {

@@ -66,6 +66,11 @@ export function deskProjectLink(id: number): string {
   return `${deskLinks.projects}/${id}`;
 }
 
+/** The talents who suit a project. */
+export function deskFitsLink(id: number): string {
+  return `${deskLinks.projects}/${id}/fits`;
+}
+
 /** The editor with what was saved and not published. @example deskDraftLink({ id: 7, projectId: null }) // '/desk/projects/new?draft=7' */
 export function deskDraftLink({ id, projectId }: { id: number; projectId: number | null }): string {
   return projectId === null ? `${deskLinks.newProject}?draft=${id}` : deskProjectLink(projectId);

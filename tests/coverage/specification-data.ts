@@ -83,6 +83,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/projects': 'operators: projects with their numbers, and drafts',
   '/desk/projects/new': 'operators: a new project',
   '/desk/projects/import': 'operators: projects of a file, with a preview',
+  '/desk/projects/{id}/fits': 'operators: the talents who suit a project, to be invited',
   '/desk/talents': 'operators: talents, and one of them in a panel',
   '/desk/talents/invite': 'operators: invites talents to a project',
   '/desk/talents/invite-many': 'operators: invites many to a pool or a project',

@@ -96,6 +96,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/team/:id/:verb': operatorsOnly,
   '/desk/pools/new': operatorsOnly,
   '/desk/pools/:id': operatorsOnly,
+  '/desk/projects/:id/fits': operatorsOnly,
   '/desk/talents': operatorsOnly,
   '/desk/talents/invite': operatorsOnly,
   '/desk/talents/invite-many': operatorsOnly,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiTalent, makeApiTalent } from './support/api-talent.ts';
-import { countEffort, describeEffort, minutesOf, noEffort } from './support/effort.ts';
+import { countEffort, describeEffort, noEffort, readingOf } from './support/effort.ts';
 import { callAsOperator, enterDesk, makeProject } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
@@ -52,15 +52,6 @@ async function makeReturningTalent(page: Page, project: number): Promise<ApiTale
   return talent;
 }
 
-/** The words of the page that were not on one before. */
-async function newWords(page: Page, seen: Set<string>): Promise<number> {
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is shown is read
-  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
-  const fresh = [...new Set(lines)].filter((line) => line && !seen.has(line));
-  for (const line of fresh) seen.add(line);
-  return fresh.join(' ').split(/\s+/).filter(Boolean).length;
-}
-
 test('a returning talent with three questions applies with at most six presses', { tag: '@phone' }, async ({ page }, { project }) => {
   test.setTimeout(180_000);
   await enterDesk(page, client);
@@ -72,13 +63,14 @@ test('a returning talent with three questions applies with at most six presses',
   await hydrated(page);
   const effort = noEffort();
   const person = countEffort(page, effort);
-  const seen = new Set<string>();
+  const read = readingOf(page, effort);
   // The project has been read; it is over when the application is sent.
-  await newWords(page, seen);
+  await read();
+  effort.words = 0;
   await person.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();
   await expect(heading(page)).toHaveText('Check your application');
   await hydrated(page);
-  const words = await newWords(page, seen);
+  await read();
   const main = page.getByRole('main');
   await expect(main).toContainText('As for “Port automation”');
   await expect(main).toContainText('Your answer for “Port automation”');
@@ -88,8 +80,7 @@ test('a returning talent with three questions applies with at most six presses',
   await person.getByRole('checkbox', { name: 'This still holds Do you have a work permit?' }).check();
   await send.click();
   await expect(heading(page)).toHaveText('Application sent');
-  const seconds = minutesOf(effort) * 60 + words / 4;
-  console.info(`${project.name}: ${describeEffort(effort)}; ${words} words; ${Math.round(seconds)} s in all`);
+  console.info(`${project.name}: ${describeEffort(effort)}`);
   expect(effort.presses).toBeLessThanOrEqual(6);
   const sent = (await talent.call('GET', `/project/${next}/applicationFlow`)) as {
     draft: { parentAnswersList: { answers: { value: string }[] }[] };

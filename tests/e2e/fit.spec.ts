@@ -36,6 +36,72 @@ test('a talent reads why projects suit, adds a skill that one asks for, and it i
   await expect(page.getByRole('main')).toContainText(skill);
 });
 
+test('a new talent with five skills adds what a project asks for, and fits better', async ({ page }) => {
+  const talent = await makeApiTalent(page, client, 'five-skills');
+  const five = ['TIA Portal', 'Excel', 'SQL', 'Git', 'Python'];
+  const homeAddress = { country: 'DE', city: 'Hamburg' };
+  await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: 'PLC programmer', skills: five, homeAddress });
+  await logIn(page, client, talent.email);
+  await page.goto('/app/project');
+  const asking = page.getByRole('region', { name: 'For you' }).getByRole('article').filter({ hasText: 'Not in your profile: ' });
+  await asking
+    .filter({ hasText: /Good fit|Partly fits/ })
+    .filter({ hasText: /PLC|SPS/ })
+    .first()
+    .getByRole('link')
+    .click();
+  const fit = page.getByRole('region', { name: 'How you fit' });
+  const level = fit.getByText(/^(Strong fit|Good fit|Partly fits)$/);
+  const before = (await level.textContent()) ?? '';
+  const order = ['Partly fits', 'Good fit', 'Strong fit'];
+  const add = fit.getByRole('button', { name: /^Add to profile: / });
+  for (let left = await add.count(); left > 0 && (await level.textContent()) === before; left -= 1) {
+    await add.first().click();
+    await expect(add).toHaveCount(left - 1);
+  }
+  expect(order.indexOf((await level.textContent()) ?? '')).toBeGreaterThan(order.indexOf(before));
+});
+
+test('a talent says no to a skill, sees it in the profile, and takes it back', async ({ page }) => {
+  const talent = await makeApiTalent(page, client, 'says-no');
+  await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: 'PLC programmer', skills });
+  await logIn(page, client, talent.email);
+  await page.goto('/app/project');
+  const asking = page.getByRole('region', { name: 'For you' }).getByRole('article').filter({ hasText: 'Not in your profile: ' });
+  await asking.first().getByRole('link').click();
+  const fit = page.getByRole('region', { name: 'How you fit' });
+  const no = fit.getByRole('button', { name: /^No, I do not know / }).first();
+  const skill = ((await no.getAttribute('aria-label')) ?? '').replace('No, I do not know ', '');
+  await no.click();
+  await expect(page.getByRole('status').filter({ hasText: `Noted: you do not know ${skill}.` })).toBeVisible();
+  const fact = fit.getByRole('listitem').filter({ hasText: skill }).filter({ hasText: 'You said no' });
+  await expect(fact).toContainText('Missing');
+  await expectAccessible(page);
+  await page.goto('/app/profile?tab=skills');
+  await expect(page.getByRole('list', { name: 'Skills you do not know' })).toContainText(skill);
+  await page.goBack();
+  await fit.getByRole('button', { name: `I know it now: ${skill}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${skill} is in your profile now.` })).toBeVisible();
+  await page.goto('/app/profile?tab=skills');
+  await expect(page.getByRole('list', { name: 'Skills you do not know' })).toHaveCount(0);
+});
+
+test('a talent sorts a search by fit, and a visitor who opens its address reads the usual order', { tag: '@full' }, async ({ page }) => {
+  const talent = await makeApiTalent(page, client, 'sorts-by-fit');
+  const homeAddress = { country: 'DE', city: 'Hamburg' };
+  await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: 'PLC programmer', skills, homeAddress });
+  await page.goto('/projects?any=engineer&sort=fit');
+  await expect(page).toHaveURL(/\/projects\?any=engineer$/);
+  await expect(page.getByRole('link', { name: 'Best fit first' })).toHaveCount(0);
+  await logIn(page, client, talent.email);
+  await page.goto('/app/project?workPrefs=REMOTE,HYBRID,ONSITE');
+  const byFit = page.getByRole('link', { name: 'Best fit first' });
+  await byFit.click();
+  await expect(page).toHaveURL(/sort=fit/);
+  await expect(byFit).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/PLC|SPS|TIA|automat/i);
+});
+
 test('a talent who switches fit off is not compared, and switches it on again', async ({ page }) => {
   const talent = await makeApiTalent(page, client, 'fits-not');
   await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: 'PLC programmer', skills });
@@ -66,7 +132,7 @@ test('a talent who switches fit off is not compared, and switches it on again', 
 
 test('a profile that says too little gets questions instead of projects', { tag: '@full' }, async ({ page }) => {
   const talent = await makeApiTalent(page, client, 'says-little');
-  await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: null, skills: [], employmentHistory: [] });
+  await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: '', skills: [], employmentHistory: [] });
   await logIn(page, client, talent.email);
   await page.goto('/app/project');
   const forYou = page.getByRole('region', { name: 'For you' });

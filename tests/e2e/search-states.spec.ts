@@ -137,6 +137,7 @@ test('the filter sheet of a phone shows approximate counts and says so', { tag: 
         totalRelation: 'approx',
         pages: 1000,
         correction: null,
+        sorts: ['newest'],
         page: 1,
         pageSize: 1,
         facets: {

@@ -1,4 +1,5 @@
-import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/job-alerts/api/mails.ts';
+import type { ShownFact } from '../../src/features/fit/fact-words.ts';
+import { type MailedFits, mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/job-alerts/api/mails.ts';
 import type { AlertRecipient } from '../../src/features/job-alerts/api/recipient-store.ts';
 import { readCards } from '../../src/features/projects/api/card-store.ts';
 import { asTransaction } from '../support/as-transaction.ts';
@@ -9,9 +10,21 @@ export async function sendDigestSamples(world: MailWorld): Promise<void> {
   const [group] = await newsOf(world);
   if (!group) return;
   const { services } = world.app;
-  await mailDigest(services, asTransaction(services.db), world.talent.scope, readerIn(world), [group]);
+  await mailDigest(services, asTransaction(services.db), world.talent.scope, readerIn(world), [group], fitsWith(world.projectId));
   const single = { title: 'SAP & „Kran“ <Hamburg>', rows: group.rows.slice(0, 1), total: 1, path: '/app/project?any=SAP&sort=newest' };
-  await mailDigest(services, asTransaction(services.db), world.talent.scope, readerIn(world), [group, single]);
+  await mailDigest(services, asTransaction(services.db), world.talent.scope, readerIn(world), [group, single], null);
+}
+
+function fitsWith(id: number): MailedFits {
+  const fact = { state: 'met', wanted: null, found: null, source: null, km: null } as const;
+  const facts: ShownFact[] = [
+    { ...fact, kind: 'skill', wanted: 'TIA Portal' },
+    { ...fact, kind: 'role' },
+    { ...fact, kind: 'skill', state: 'unknown', wanted: 'PROFINET' },
+    { ...fact, kind: 'place', km: 12 },
+    { ...fact, kind: 'rate' },
+  ];
+  return new Map([[id, { level: 'strong', facts }]]);
 }
 
 export async function sendPoolAlertSample(world: MailWorld): Promise<void> {

@@ -27,7 +27,7 @@ const values: { [F in SearchField]: { usual: SearchQuery[F]; any: fc.Arbitrary<S
   openOnly: { usual: false, any: fc.boolean() },
   vmsId: { usual: 'X1', any: words },
   status: { usual: 'ACTIVE', any: fc.option(fc.constantFrom(...projectStatuses)) },
-  sort: { usual: 'newest', any: fc.constantFrom('match', 'newest') },
+  sort: { usual: 'newest', any: fc.constantFrom('match', 'newest', 'fit') },
   verbatim: { usual: true, any: fc.boolean() },
   page: { usual: 2, any: fc.integer({ min: 1, max: searchMax.page }) },
 };

@@ -1,8 +1,9 @@
 import { projectLink } from '../../contract/links.ts';
 import { RecommendButton } from '../../features/affiliate/web/recommend-button.tsx';
-import { addSkill } from '../../features/fit/web/add-skill.ts';
+import { addSkill, denySkill } from '../../features/fit/web/add-skill.ts';
 import { fitClient } from '../../features/fit/web/client.ts';
 import { FitLine, HowYouFit } from '../../features/fit/web/how-you-fit.tsx';
+import { SkillChips } from '../../features/fit/web/skill-chips.tsx';
 import { SkillNotice } from '../../features/fit/web/skill-notice.tsx';
 import { isOpen } from '../../features/projects/project-facts.ts';
 import { projectsClient } from '../../features/projects/web/client.ts';
@@ -45,7 +46,7 @@ function loadFit(facts: RequestFacts, id: string) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  return handlerOf({ hide: changeExclusion, show: changeExclusion, addSkill }, form)(context.get(requestContext), form);
+  return handlerOf({ hide: changeExclusion, show: changeExclusion, addSkill, denySkill }, form)(context.get(requestContext), form);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
@@ -75,6 +76,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         )
       }
       secondary={canHide ? <HideProject project={project} /> : null}
+      skills={fit ? <SkillChips skills={project.skills} fit={fit} /> : undefined}
       fitLine={fit ? <FitLine fit={fit} /> : null}
       fit={fit ? <HowYouFit fit={fit} project={project} /> : null}
       notice={

@@ -40,6 +40,8 @@ export type TalentFacts = {
   title: string | null;
   /** Skills and tools. */
   skills: readonly string[];
+  /** Skills that a project requires and the talent said no to. */
+  notKnown: readonly string[];
   /** The newest first. `isRecent`: ended at most five years ago. */
   history: readonly { title: string; text: string; isRecent: boolean }[];
   /** What the talent wants to receive. */

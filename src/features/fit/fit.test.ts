@@ -4,9 +4,11 @@ import { languageFact, placeFact, rateFact, timeFact } from './circumstance-fact
 import { factSchema } from './contract.ts';
 import { type FactState, factKinds, type ProjectFacts, type TalentFacts } from './facts.ts';
 import { type AnswerFact, byFit, fitReader, withAnswers } from './fit.ts';
+import { foldProject, foldTitle } from './fold-project.ts';
+import { nameOf, proseOf, says } from './prose.ts';
 import { roleReader } from './role-fact.ts';
 import { skillReader } from './skill-facts.ts';
-import type { Words } from './words.ts';
+import { likenessOf, likenessReader, type Words } from './words.ts';
 
 const entry = { aliases: [], typed: [], includes: [], isOptional: false };
 const words: Words = {
@@ -20,6 +22,7 @@ const words: Words = {
 const talent: TalentFacts = {
   title: 'Automatisierungsingenieurin',
   skills: ['TIA Portal V17', 'Profinet', 'k8s'],
+  notKnown: ['Ladder Logic', 'k8s'],
   history: [
     { title: 'SPS-Programmiererin', text: 'Robotik mit KUKA.', isRecent: true },
     { title: 'Elektrikerin', text: 'Zeichnungen in EPLAN.', isRecent: false },
@@ -46,6 +49,7 @@ const today = '2026-11-30';
 const nothingSaid: TalentFacts = {
   title: null,
   skills: [],
+  notKnown: [],
   history: [],
   rate: null,
   home: null,
@@ -64,19 +68,23 @@ describe('a skill', () => {
     ['OpenShift', 'near', 'k8s', 'skills'],
     ['EPLAN', 'near', 'eplan', 'history'],
     ['AutoCAD', 'unknown', null, null],
+    ['Ladder-Logic', 'missing', null, 'skills'],
   ])('%s is %s', (skill, state, found, source) => {
-    const [fact] = skillReader(talent, words)({ skills: [skill], title: '', text: '' });
-    expect(fact).toMatchObject({ kind: 'skill', wanted: skill, state, found, source });
+    const [only] = skillReader(talent, words)(foldProject({ skills: [skill], title: '', text: '' }));
+    expect(only?.fact).toMatchObject({ kind: 'skill', wanted: skill, state, found, source });
   });
 
   test('is read once, and from the text of a project that does not list it', () => {
-    const facts = skillReader(talent, words)({ skills: ['Profinet', 'PROFINET'], title: '', text: 'Wir nutzen TIA Portal V17.' });
-    expect(facts.map(({ wanted }) => wanted)).toEqual(['Profinet', 'TIA Portal V17']);
+    const facts = skillReader(
+      talent,
+      words,
+    )(foldProject({ skills: ['Profinet', 'PROFINET'], title: '', text: 'Wir nutzen TIA Portal V17.' }));
+    expect(facts.map(({ fact }) => fact.wanted)).toEqual(['Profinet', 'TIA Portal V17']);
   });
 
   test('that is one word of a longer name says nothing', () => {
-    const [fact] = skillReader({ ...talent, skills: ['Prise de vue'] }, words)({ skills: ['Vue'], title: '', text: '' });
-    expect(fact?.state).toBe('unknown');
+    const [found] = skillReader({ ...talent, skills: ['Prise de vue'] }, words)(foldProject({ skills: ['Vue'], title: '', text: '' }));
+    expect(found?.fact.state).toBe('unknown');
   });
 });
 
@@ -88,7 +96,7 @@ describe('a role', () => {
     ['Bauingenieur', 'Ingenieur Tragwerksplanung', 'near'],
     ['Köchin', 'Java-Entwickler', 'missing'],
   ])('of %s for %s is %s', (title, wanted, state) => {
-    expect(roleReader({ title, history: [], skills: [] }, words)(wanted).fact).toMatchObject({
+    expect(roleReader({ title, history: [], skills: [] }, words)(foldTitle(wanted)).fact).toMatchObject({
       state,
       wanted,
       found: title,
@@ -97,8 +105,8 @@ describe('a role', () => {
   });
 
   test('is read from the history, and unknown without titles', () => {
-    expect(roleReader(talent, words)('SPS-Programmierer').fact).toMatchObject({ state: 'met', source: 'history' });
-    expect(roleReader(nothingSaid, words)('SPS-Programmierer').fact).toMatchObject({ state: 'unknown', found: null });
+    expect(roleReader(talent, words)(foldTitle('SPS-Programmierer')).fact).toMatchObject({ state: 'met', source: 'history' });
+    expect(roleReader(nothingSaid, words)(foldTitle('SPS-Programmierer')).fact).toMatchObject({ state: 'unknown', found: null });
   });
 });
 
@@ -205,10 +213,25 @@ describe('a fit', () => {
   });
 });
 
+test('texts are read by whole words, whatever stands between them', () => {
+  const prose = proseOf(['Wartung von C++-Diensten (S7/TIA).', 'Node.js']);
+  for (const name of ['c++ diensten', 'wartung', 's7/tia', 'node.js']) expect(says(prose, nameOf(name)), name).toBe(true);
+  for (const name of ['art', 'wart', 'tia', 'java', 'c++ dienste']) expect(says(prose, nameOf(name)), name).toBe(false);
+});
+
+test('stems that are alike are found as by comparing each with each', () => {
+  const stems = ['ingenieur', 'bauingenieur', 'bau', 'bauen', 'monteur', 'elektromonteur', 's7', 'python3', 'python', 'pytho'];
+  const alike = likenessReader(stems);
+  for (const stem of [...stems, 'ingenieurbau', 'montage', 'pythons']) {
+    const expected = stems.map((other) => [other, likenessOf(stem, other)] as const).filter(([, likeness]) => likeness > 0);
+    expect(alike(stem), stem).toEqual(new Map(expected));
+  }
+});
+
 describe('fairness', () => {
   test('nothing that is never used can reach the comparison', () => {
     expectTypeOf<keyof TalentFacts>().toEqualTypeOf<
-      'title' | 'skills' | 'history' | 'rate' | 'home' | 'countriesOfInterest' | 'off' | 'languages' | 'hidden'
+      'title' | 'skills' | 'notKnown' | 'history' | 'rate' | 'home' | 'countriesOfInterest' | 'off' | 'languages' | 'hidden'
     >();
     expectTypeOf<keyof TalentFacts['history'][number]>().toEqualTypeOf<'title' | 'text' | 'isRecent'>();
   });
@@ -220,7 +243,7 @@ describe('fairness', () => {
     ['Infirmière', 'Infirmier'],
     ['Programistka', 'Programista'],
   ])('%s and %s are the same role', (one, other) => {
-    const shareOf = (title: string, wanted: string) => roleReader({ title, history: [], skills: [] }, words)(wanted).value;
+    const shareOf = (title: string, wanted: string) => roleReader({ title, history: [], skills: [] }, words)(foldTitle(wanted)).value;
     for (const wanted of [one, other]) expect(shareOf(one, wanted)).toBe(shareOf(other, wanted));
   });
 

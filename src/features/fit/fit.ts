@@ -1,11 +1,11 @@
 import type { PlainDate } from '../../contract/dates.ts';
-import { wordKey } from '../project-search/word-key.ts';
 import { languageFact, placeFact, rateFact, timeFact } from './circumstance-facts.ts';
 import type { Fact, FactKind, FactState, ProjectFacts, TalentFacts } from './facts.ts';
+import { foldProject } from './fold-project.ts';
 import { type Level, levels } from './levels.ts';
-import { roleReader } from './role-fact.ts';
-import { skillReader } from './skill-facts.ts';
-import type { Words } from './words.ts';
+import { type RoleFact, roleReader } from './role-fact.ts';
+import { type SkillFact, skillReader } from './skill-facts.ts';
+import { keepAnswers, type Words } from './words.ts';
 
 /** Facts about the work come first, the weightiest of them at the top, then those around it. `order` sorts a list, the best first, and is never shown, sent or stored. */
 export type Fit = { level: Level; facts: Fact[]; order: number };
@@ -71,42 +71,42 @@ type Weighed = { fact: Fact; weight: number; value: number };
  */
 export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): (project: ProjectFacts) => Fit {
   const [skillsOf, roleOf] = [skillReader(talent, words), roleReader(talent, words)];
+  // Many projects start on the same days.
+  const timeOf = keepAnswers((start) => timeFact(talent, { start: start === '' ? null : start }, today));
   return (project) => {
-    const about = weigh(skillsOf(project), roleOf(project.title), words);
-    const around = [
-      placeFact(talent, project),
-      languageFact(talent, project),
-      timeFact(talent, project, today),
-      rateFact(talent, project),
-    ].map((fact) => ({ fact, factor: factors[fact.kind as Circumstance] }));
+    const folded = foldProject(project);
+    const about = weigh(skillsOf(folded), roleOf(folded.title), words);
+    const around = [placeFact(talent, project), languageFact(talent, project), timeOf(project.start ?? ''), rateFact(talent, project)];
     const order = Math.max(
-      shareOf(about) * around.reduce((product, { fact, factor }) => product * factor[fact.state], 1),
-      maxLowering *
-        shareOf(about.filter(isKnown)) *
-        around.filter(isKnown).reduce((product, { fact, factor }) => product * factor[fact.state], 1),
+      shareOf(about) * factorOf(around),
+      maxLowering * shareOf(about.filter(({ fact }) => isKnown(fact))) * factorOf(around.filter(isKnown)),
     );
-    const hidden = new Set([...talent.hidden, ...project.hidden]);
-    const facts = [...about.sort((a, b) => b.weight - a.weight), ...around].map(({ fact }) => fact).filter(({ kind }) => !hidden.has(kind));
-    return { level: levelOf(order), facts, order };
+    const facts = [...about.sort((a, b) => b.weight - a.weight).map(({ fact }) => fact), ...around];
+    const isShown = ({ kind }: Fact) => !talent.hidden.includes(kind) && !project.hidden.includes(kind);
+    return { level: levelOf(order), facts: facts.filter(isShown), order };
   };
 }
 
-function weigh(skills: readonly Fact[], role: { fact: Fact; value: number }, words: Words): Weighed[] {
-  const rarities = skills.map(({ wanted }) => words.rarityOf(wordKey(wanted ?? '')));
+function weigh(skills: readonly SkillFact[], role: RoleFact, words: Words): Weighed[] {
+  const rarities = skills.map(({ key }) => words.rarityOf(key));
   const whole = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   return [
     { ...role, weight: skills.length > 0 ? weights.role : 1 },
-    ...skills.map((fact, index) => ({ fact, weight: (weights.skill * (rarities[index] ?? 0)) / whole, value: worth[fact.state] })),
+    ...skills.map(({ fact }, index) => ({ fact, weight: (weights.skill * (rarities[index] ?? 0)) / whole, value: worth[fact.state] })),
   ];
 }
 
-const isKnown = ({ fact }: { fact: Fact }) => fact.state !== 'unknown';
+const isKnown = ({ state }: Fact) => state !== 'unknown';
+
+function factorOf(around: readonly Fact[]): number {
+  return around.reduce((product, { kind, state }) => product * factors[kind as Circumstance][state], 1);
+}
 
 function shareOf(about: readonly Weighed[]): number {
   let [sum, whole] = [0, 0];
   for (const { fact, weight, value } of about) {
     sum += weight * value;
-    whole += weight * (isKnown({ fact }) ? 1 : unknownShare);
+    whole += weight * (isKnown(fact) ? 1 : unknownShare);
   }
   return whole === 0 ? 0 : sum / whole;
 }

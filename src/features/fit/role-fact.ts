@@ -1,5 +1,6 @@
 import type { Fact, TalentFacts } from './facts.ts';
-import { type Coverage, cover, type Part, partsOf, shareOf, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import type { FoldedTitle, FoldedWords } from './fold-project.ts';
+import { type Coverage, cover, matchReader, type Part, partsOf, shareOf, wordsOf } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
 const metFrom = 0.55;
@@ -8,57 +9,69 @@ const fullFrom = 0.8;
 /** Words that only the skills of a profile have count less than those of its titles. */
 const skillShare = 0.7;
 /** What the talent's title says and the project's names is less sure than the reverse, most of all after the role. */
-const reverseShare = { role: 0.6, circumstances: 0.35 } as const;
+const reverseShare = { role: 0.6, whole: 0.35 } as const;
 /** Titles of the history that are read, the newest first. */
 const maxTitles = 12;
 
 /** `value`, from 0 to 1, orders roles of one state. */
 export type RoleFact = { fact: Fact; value: number };
 
-type Title = { text: string; source: 'title' | 'history'; words: Vocabulary };
-
 /** Compares a talent's titles with those of projects: rare words weigh more, and words for the same role are one. */
-export function roleReader(talent: Pick<TalentFacts, 'title' | 'history' | 'skills'>, words: Words) {
+export function roleReader(talent: Pick<TalentFacts, 'title' | 'history' | 'skills'>, words: Words): (wanted: FoldedTitle) => RoleFact {
   const own = [
     { text: talent.title ?? '', source: 'title' as const },
     ...talent.history.slice(0, maxTitles).map(({ title }) => ({ text: title, source: 'history' as const })),
   ];
-  const titles: Title[] = own
+  const titles = own
     .filter(({ text }, index) => text.trim() !== '' && own.findIndex((other) => other.text === text) === index)
-    .map((title) => ({ ...title, words: vocabularyOf(partsOf(title.text), words) }));
-  const skills = vocabularyOf(talent.skills.flatMap(partsOf), words);
-  return (wantedTitle: string): RoleFact => {
-    const fact = { kind: 'role' as const, wanted: wantedTitle, km: null };
-    const [whole, role] = [partsOf(wantedTitle), partsOf(wantedTitle.replace(afterRole, ''))];
-    let best: { title: Title; share: number } | null = null;
-    for (const title of titles) {
-      const share = Math.max(
-        likenessOfTitles(role, title.words, skills, reverseShare.role, words),
-        likenessOfTitles(whole, title.words, skills, reverseShare.circumstances, words),
-      );
-      if (!best || share > best.share) best = { title, share };
-    }
+    .map((title) => ({ ...title, parts: partsOf(title.text) }));
+  const likenessesOf = titleReader(
+    titles.map(({ parts }) => parts),
+    talent.skills.flatMap(partsOf),
+    words,
+  );
+  return (wanted) => {
+    const fact = { kind: 'role' as const, wanted: wanted.text, km: null };
+    const role = likenessesOf(wanted.role, reverseShare.role);
+    // What a title says after the role counts less.
+    const whole = wanted.whole === wanted.role ? role : likenessesOf(wanted.whole, reverseShare.whole);
+    const shares = titles.map((_, index) => Math.max(role[index] ?? 0, whole[index] ?? 0));
+    const share = Math.max(...shares);
+    const best = titles[shares.indexOf(share)];
     if (!best) return { fact: { ...fact, state: 'unknown', found: null, source: null }, value: 0 };
-    const state = best.share >= metFrom ? 'met' : best.share >= nearFrom ? 'near' : 'missing';
-    const { text: found, source } = best.title;
-    return { fact: { ...fact, state, found, source }, value: Math.min(1, best.share / fullFrom) };
+    const state = share >= metFrom ? 'met' : share >= nearFrom ? 'near' : 'missing';
+    return { fact: { ...fact, state, found: best.text, source: best.source }, value: Math.min(1, share / fullFrom) };
   };
 }
 
-/** The role of a title ends where its circumstances begin: "Java-Entwickler (m/w/d) für …", "Process Engineer – …", "Monteur pour …". */
-const afterRole =
-  /(?<=\p{L})(?:\s*[,:|–—(]|\s-\s|\s(?:für|im|in|zur|zum|mit|bei|am|an der|for|with|at|on|to|pour|chez|avec|para|con|en|voor|met|bij|do|dla|w|z|przy|для|на|із|у|в)\s).*$/u;
-
-/** Titles name a trade or a customer as well as the role: it is enough that one of both is in the other. */
-function likenessOfTitles(wanted: readonly Part[], title: Vocabulary, skills: Vocabulary, reverse: number, { rarityOf }: Words): number {
-  const [covered, own]: [Coverage, Coverage] = [new Map(), new Map()];
-  for (const part of wanted) {
-    for (const { tokens, likeness } of title.matchesOf(part)) {
-      cover(covered, part.tokens, likeness);
-      cover(own, tokens, likeness);
+/**
+ * Says how much each of a talent's titles is like a wanted one. Titles name a trade or a customer as well as the role: it is enough that
+ * one of both is in the other.
+ */
+function titleReader(titles: readonly (readonly Part[])[], skills: readonly Part[], { relativesOf, rarityOf }: Words) {
+  const words = titles.map(wordsOf);
+  const matchesOf = matchReader([...titles, skills], { relativesOf, rarityOf });
+  return ({ parts, words: wanted }: FoldedWords, reverse: number): number[] => {
+    const bySkills: Coverage = new Map();
+    const found = new Map<number, { wanted: Coverage; own: Coverage }>();
+    for (const part of parts) {
+      for (const { text, tokens, likeness } of matchesOf(part)) {
+        if (text === titles.length) {
+          cover(bySkills, part.tokens, likeness * skillShare);
+          continue;
+        }
+        const covered = found.get(text) ?? { wanted: new Map(), own: new Map() };
+        found.set(text, covered);
+        cover(covered.wanted, part.tokens, likeness);
+        cover(covered.own, tokens, likeness);
+      }
     }
-    for (const { likeness } of skills.matchesOf(part)) cover(covered, part.tokens, likeness * skillShare);
-  }
-  const tokens = wanted.filter((part) => part.tokens.length === 1).map(({ key }) => key);
-  return Math.max(shareOf(tokens, covered, rarityOf), reverse * shareOf(title.tokens, own, rarityOf));
+    const withSkills = shareOf(wanted, bySkills, rarityOf);
+    return words.map((own, index) => {
+      const covered = found.get(index);
+      if (!covered) return withSkills;
+      for (const [token, likeness] of bySkills) cover(covered.wanted, [token], likeness);
+      return Math.max(shareOf(wanted, covered.wanted, rarityOf), reverse * shareOf(own, covered.own, rarityOf));
+    });
+  };
 }

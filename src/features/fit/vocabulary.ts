@@ -1,17 +1,11 @@
 import { wordKey } from '../project-search/word-key.ts';
-import { likenessOf, stemOf, tokensOf, type Words } from './words.ts';
+import { keepAnswers, likenessReader, stemOf, tokensOf, type Words } from './words.ts';
 
-/** A word, or a phrase that may be the name of one thing ("project manager"), and the words it consists of. */
-export type Part = { key: string; tokens: readonly string[] };
+/** A word, or a phrase that may be the name of one thing ("project manager"), and the words it consists of. Phrases have no stem. */
+export type Part = { key: string; tokens: readonly string[]; stem: string };
 
-/** A part of another text that is like one of these, and how much. */
-type Match = { tokens: readonly string[]; likeness: number };
-
-/** The words of a text, to be compared with those of many others. */
-export type Vocabulary = {
-  tokens: readonly string[];
-  matchesOf: (part: Part) => readonly Match[];
-};
+/** A part of the text with this number that is like another part, and how much. */
+type Match = { text: number; tokens: readonly string[]; likeness: number };
 
 const nearLikeness = 0.6;
 const maxPhraseWords = 4;
@@ -24,36 +18,38 @@ export function partsOf(text: string): Part[] {
   for (let size = 2; size <= maxPhraseWords; size += 1)
     for (let from = 0; from + size <= all.length; from += 1) {
       const tokens = all.slice(from, from + size);
-      phrases.push({ key: tokens.join(' '), tokens });
+      phrases.push({ key: tokens.join(' '), tokens, stem: '' });
     }
-  return [...tokensOf(text).map((token) => ({ key: token, tokens: [token] })), ...phrases];
+  return [...tokensOf(text).map((token) => ({ key: token, tokens: [token], stem: stemOf(token) })), ...phrases];
 }
 
-/** Answers are kept: projects of one field use the same words. */
-export function vocabularyOf(parts: readonly Part[], words: Words): Vocabulary {
+/** The single words among parts. */
+export function wordsOf(parts: readonly Part[]): string[] {
+  return parts.filter(({ tokens }) => tokens.length === 1).map(({ key }) => key);
+}
+
+/** Looks parts up in several texts at once, because most are in none of them. Answers are kept: projects of one field use the same words. */
+export function matchReader(texts: readonly (readonly Part[])[], words: Words): (part: Part) => readonly Match[] {
   const named = new Map<string, Match[]>();
   const name = (key: string, match: Match) => named.set(key, [...(named.get(key) ?? []), match]);
-  for (const { key, tokens } of parts) {
-    const relatives = words.relativesOf(key);
-    if (tokens.length === 1 || relatives) name(key, { tokens, likeness: 1 });
-    for (const other of relatives?.same ?? []) name(other, { tokens, likeness: 1 });
-    for (const other of relatives?.near ?? []) name(other, { tokens, likeness: nearLikeness });
+  const byStem = new Map<string, Omit<Match, 'likeness'>[]>();
+  for (const [text, parts] of texts.entries()) {
+    for (const { key, tokens, stem } of parts) {
+      const relatives = words.relativesOf(key);
+      if (tokens.length === 1 || relatives) name(key, { text, tokens, likeness: 1 });
+      for (const other of relatives?.same ?? []) name(other, { text, tokens, likeness: 1 });
+      for (const other of relatives?.near ?? []) name(other, { text, tokens, likeness: nearLikeness });
+      if (tokens.length === 1) byStem.set(stem, [...(byStem.get(stem) ?? []), { text, tokens }]);
+    }
   }
-  const singles = parts.filter(({ tokens }) => tokens.length === 1).map(({ key, tokens }) => ({ tokens, stem: stemOf(key) }));
-  const kept = new Map<string, readonly Match[]>();
-  const compare = (token: string): readonly Match[] => {
-    const stem = stemOf(token);
-    const similar = singles.map((single) => ({ tokens: single.tokens, likeness: likenessOf(stem, single.stem) }));
-    return [...(named.get(token) ?? none), ...similar.filter(({ likeness }) => likeness > 0)];
-  };
-  return {
-    tokens: singles.flatMap(({ tokens }) => tokens),
-    matchesOf: ({ key, tokens }) => {
-      if (tokens.length > 1) return named.get(key) ?? none;
-      const known = kept.get(key) ?? compare(key);
-      kept.set(key, known);
-      return known;
-    },
+  const alike = likenessReader([...byStem.keys()]);
+  const similarTo = keepAnswers((stem): readonly Match[] =>
+    [...alike(stem)].flatMap(([other, likeness]) => (byStem.get(other) ?? []).map((part) => ({ ...part, likeness }))),
+  );
+  return ({ key, tokens, stem }) => {
+    const exact = named.get(key) ?? none;
+    const similar = tokens.length === 1 ? similarTo(stem) : none;
+    return exact === none ? similar : similar.length === 0 ? exact : [...exact, ...similar];
   };
 }
 

@@ -1,5 +1,6 @@
 import { emptyWords } from '../project-search/similarity.ts';
 import { wordKey } from '../project-search/word-key.ts';
+import { addMark, createMarks, hashOf, hasMark } from './marks.ts';
 
 /** Names of the same thing, and of narrower or wider things, as keys of `wordKey`. */
 export type Relatives = { same: readonly string[]; near: readonly string[] };
@@ -50,9 +51,48 @@ export function stemOf(token: string): string {
 export function likenessOf(a: string, b: string): number {
   if (a === b) return 1;
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  if (shorter.length < minShared || /\d/.test(a) || /\d/.test(b)) return 0;
+  if (!hasForms(shorter) || !hasForms(longer)) return 0;
   let shared = 0;
   while (shared < shorter.length && a[shared] === b[shared]) shared += 1;
   if (shared >= minShared && shared / longer.length >= minShare) return 1;
   return longer.includes(shorter) ? 0.5 : 0;
+}
+
+function hasForms(stem: string): boolean {
+  return stem.length >= minShared && !/\d/.test(stem);
+}
+
+/** Finds which of some stems are like another one, and how much (`likenessOf`). Stems that are alike share `minShared` letters in a row. */
+export function likenessReader(stems: readonly string[]): (stem: string) => ReadonlyMap<string, number> {
+  const marks = createMarks();
+  const byLetters = new Map<string, Set<string>>();
+  for (const stem of stems)
+    for (let at = 0; at === 0 || at + minShared <= stem.length; at += 1) {
+      const letters = stem.slice(at, at + minShared);
+      addMark(marks, hashOf(letters));
+      byLetters.set(letters, (byLetters.get(letters) ?? new Set()).add(stem));
+    }
+  return keepAnswers((stem) => {
+    const like = new Map<string, number>();
+    for (let at = 0; at === 0 || at + minShared <= stem.length; at += 1) {
+      if (!hasMark(marks, hashOf(stem, at, at + minShared))) continue;
+      for (const other of byLetters.get(stem.slice(at, at + minShared)) ?? []) {
+        const likeness = like.has(other) ? 0 : likenessOf(stem, other);
+        if (likeness > 0) like.set(other, likeness);
+      }
+    }
+    return like;
+  });
+}
+
+/** Projects of one field name the same things. */
+export function keepAnswers<T>(read: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const answer = read(key);
+    kept.set(key, answer);
+    return answer;
+  };
 }

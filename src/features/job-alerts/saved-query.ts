@@ -28,7 +28,7 @@ const tidyings: { readonly [F in keyof Required<SavedQuery>]: Tidying<F> } = {
   openOnly: (isOpenOnly) => (isOpenOnly ? undefined : false),
   vmsId: trimmed,
   status: (status) => status,
-  sort: (sort) => (sort === 'newest' ? sort : undefined),
+  sort: (sort) => (sort === 'match' ? undefined : sort),
   verbatim: (isVerbatim, { any }) => (isVerbatim && any?.trim() ? true : undefined),
 };
 

@@ -30,6 +30,8 @@ const places: Readonly<Record<ProfileFieldName, Place | null>> = {
   countriesOfInterest: { step: 'location', row: 4 },
   skills: { step: 'skills', row: 1, isRequired: true },
   toolsAndTechnologies: { step: 'skills', row: 2 },
+  // Asked by projects, not beforehand.
+  skillsNotKnown: null,
   masteredLanguages: { step: 'skills', row: 3 },
   employmentHistory: { step: 'history', row: 1 },
   educationHistory: { step: 'history', row: 2 },

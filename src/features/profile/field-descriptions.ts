@@ -10,6 +10,7 @@ export const fieldDescriptions: Readonly<Record<EditableName, string>> = {
   countriesOfInterest: 'Countries the talent wants to work in, ISO 3166-1 alpha-2',
   skills: 'Skills',
   toolsAndTechnologies: 'Tools and technologies',
+  skillsNotKnown: 'Skills that projects asked for and the talent does not know; comparisons say so instead of asking again',
   masteredLanguages: 'Languages the talent speaks',
   employmentHistory: 'Work history, newest first',
   educationHistory: 'Education, newest first',

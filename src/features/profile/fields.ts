@@ -186,6 +186,8 @@ export const profileFields = {
   /** Together with the tools, five of them count for the strength. */
   skills: { kind: 'tags', column: 'skills', max: 50, section: 'skills', isInCv: true, strength: { key: 'skills', weight: 15 } },
   toolsAndTechnologies: { kind: 'tags', column: 'tools', max: 50, section: 'skills', isOptional: true, isInCv: true },
+  /** Asked by "How you fit" and denied; seen and taken back among the skills. */
+  skillsNotKnown: { kind: 'tags', column: 'skills_not_known', max: 50, section: 'skills', isOptional: true },
   masteredLanguages: {
     kind: 'languages',
     column: 'languages',

@@ -8,7 +8,10 @@ import { type FacetField, type SearchField, searchMax } from './search-fields.ts
 
 const hours = z.number().int().min(0).max(searchMax.hoursPerWeek);
 
-/** Body of both search calls (specification section 2, "Project search query params"); every field may be missing. */
+/** How many of the first results `sort=fit` orders; the others follow in the usual order. */
+export const maxOrderedByFit = 400;
+
+/** Body of the search of talents (specification section 2, "Project search query params"); every field may be missing. */
 export const searchBodySchema = z
   .strictObject({
     any: z.string().max(searchMax.any).optional().describe('Words to search for; "phrases", -excluded, `or`'),
@@ -27,12 +30,21 @@ export const searchBodySchema = z
     pageSize: z.number().int().min(1).max(50).optional().describe('Maximum number of items on a page'),
     vmsId: z.string().max(searchMax.vmsId).optional().describe('Reference in the vendor system'),
     status: z.enum(projectStatuses).optional().describe('Status of the project'),
-    sort: z.enum(['match', 'newest']).optional().describe('Order of the results'),
+    sort: z
+      .enum(['match', 'newest', 'fit'])
+      .optional()
+      .describe(
+        `Order of the results; \`fit\`: among the first ${maxOrderedByFit} of the usual order those that suit the talent best come first. 400 while fit is switched off`,
+      ),
     /** True searches exactly what was typed, without repair of typing mistakes. */
     verbatim: z.boolean().optional().describe('Whether to search for the words exactly as typed, without correction'),
   } satisfies Record<SearchField | 'pageSize', z.ZodType>)
   .openapi('ProjectQuery');
 export type SearchBody = z.infer<typeof searchBodySchema>;
+
+/** What visitors can order by. */
+const visitorSort = z.enum(['match', 'newest']).optional().describe('Order of the results');
+const visitorBodySchema = searchBodySchema.extend({ sort: visitorSort }).openapi('PublicProjectQuery');
 
 /** The precision of a count: exact, or about that many (two digits, counted on a sample). */
 const countRelations = ['eq', 'approx'] as const;
@@ -85,7 +97,7 @@ export const searchParametersSchema = z.strictObject({
   pageSize: textParameter(/^\d{1,2}$/, Number, shape.pageSize, { type: 'integer', example: 20 }),
   vmsId: shape.vmsId,
   status: shape.status,
-  sort: shape.sort,
+  sort: visitorSort,
   verbatim: textParameter(/^(true|false)$/, isTrue, shape.verbatim, { type: 'boolean', example: false }),
 } satisfies Record<keyof SearchBody, z.ZodType>);
 
@@ -103,6 +115,7 @@ const searchResultSchema = listOf(projectCardSchema)
     totalRelation: z.enum(countRelations).describe('`eq`: `total` is exact; `approx`: it is approximate'),
     /** How many pages can be opened: all where `total` is exact, else those that surely exist. The last one of them may have a next one. */
     pages: z.number().int().describe('Number of pages that can be opened'),
+    sorts: z.array(z.enum(['match', 'newest', 'fit'])).describe('Orders that differ and can be chosen for this search'),
     /** Set when nothing matched `original` and the results are those of `shown`. */
     correction: z
       .object({
@@ -146,7 +159,7 @@ export const searchPublicProjects = createRoute({
   tags,
   summary: 'Search as a visitor; 403 if the client has disabled public search',
   description: 'Only public projects, with the counts of each filter. Nothing is stored of the search.',
-  request: { body: body(searchBodySchema) },
+  request: { body: body(visitorBodySchema) },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
 

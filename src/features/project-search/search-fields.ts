@@ -37,7 +37,8 @@ export const filterFields = {
 export const searchFields = {
   any: text(searchMax.any),
   ...filterFields,
-  sort: ([given]: Given): 'match' | 'newest' => (given === 'newest' ? 'newest' : 'match'),
+  /** `fit` is for talents, while nobody has switched it off. */
+  sort: ([given]: Given): 'match' | 'newest' | 'fit' => (given === 'newest' || given === 'fit' ? given : 'match'),
   /** Exactly the typed words: no correction of typing mistakes. */
   verbatim: ([given]: Given) => given === 'true',
   // A page beyond the last one leads to the last.

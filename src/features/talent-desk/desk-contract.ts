@@ -8,8 +8,9 @@ import { operatorCalls } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { isAmount } from '../application-moves/desk-bounds.ts';
-import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
-import { maxListedIds } from './filter-values.ts';
+import { maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
+import { maxCompared, maxListedIds } from './filter-values.ts';
+import { foundTalentSchema } from './fits-contract.ts';
 
 const operatorCall = operatorCalls('Talents');
 const talentSorts = ['match', 'changed'] as const;
@@ -90,13 +91,30 @@ export const listTalents = operatorCall('talents:read', {
             'The talent with this address, findable or not, to answer a request about their data; requires `talents:export`',
           ),
         ),
+      fitsProject: wholeNumberQuery('fitsProject', {
+        description:
+          `Only talents who suit this project, the best first, at most ${maxCompared}, without those who have switched fit off or have not confirmed their address; not with \`sort\`. Applicants who neither agreed to be found nor are in a pool are left out. Refused while fit is switched off for operators`,
+      }),
       sort: z
         .enum(talentSorts)
         .optional()
         .openapi(inQuery('sort', '`match`: the best match with `q` first, as usual with words. `changed`: the last change first')),
     }),
   },
-  responses: { 200: json(cursorPageOf(deskTalentSchema).openapi('DeskTalentPage'), 'A page of talents') },
+  responses: {
+    200: json(
+      cursorPageOf(foundTalentSchema)
+        .extend({
+          leftOut: z
+            .number()
+            .int()
+            .nullable()
+            .describe('How many talents who fit the other filters `fitsProject` leaves out; null without it'),
+        })
+        .openapi('DeskTalentPage'),
+      'A page of talents',
+    ),
+  },
 });
 
 export const getTalent = operatorCall('talents:read', {

@@ -47,7 +47,7 @@ const poolSchema = z.object({
 export const maxTags = 30;
 export const tagSchema = z.string().trim().min(1, 'talent.error.required').max(40, 'talent.error.invalid');
 
-const example = {
+export const deskTalentExample = {
   id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
   firstName: 'Luc',
   lastName: 'Fournier',
@@ -102,7 +102,7 @@ export const deskTalentSchema = withFormerNames(
     contact: deskContactSchema,
   }),
   { availabilityConfirmedAt: 'availabilityConfirmed', updatedAt: 'updated' },
-).openapi('DeskTalent', { example });
+).openapi('DeskTalent', { example: deskTalentExample });
 export type DeskTalent = z.infer<typeof deskTalentSchema>;
 
 const timelineKinds = ['APPLICATION', 'INVITATION', 'POOL'] as const;
@@ -153,13 +153,13 @@ export const shownTalentSchema = withFormerNames(
   { registeredAt: 'memberSince' },
 ).openapi('ShownTalent', {
   example: {
-    ...example,
+    ...deskTalentExample,
     profile: deskProfileExample,
     strength: 80,
     registeredAt: exampleAt,
-    cvs: [{ id: example.id, name: 'Luc Fournier.pdf', createdAt: exampleAt, pages: 3, isGenerated: false }],
+    cvs: [{ id: deskTalentExample.id, name: 'Luc Fournier.pdf', createdAt: exampleAt, pages: 3, isGenerated: false }],
     invitations: [],
-    sentApplications: [example.lastApplication],
+    sentApplications: [deskTalentExample.lastApplication],
     timeline: [
       {
         happenedAt: exampleAt,

@@ -19,7 +19,15 @@ export function knownTalentsSql({ tenantId }: TenantScope): RawBuilder<unknown> 
     select m.talent_id from pool_membership m where m.tenant_id = ${tenantId} and m.status in ('APPLIED', 'ACCEPTED'))`;
 }
 
-/** Whether `talent t` is one of them. */
+/**
+ * The ids of members of this client's pools. They and those who agreed to be found are whom a list by fit may name (docs/fit.md): an
+ * applicant did not ask to be compared with other projects.
+ */
+export function poolMembersSql({ tenantId }: TenantScope): RawBuilder<unknown> {
+  return sql`(select m.talent_id from pool_membership m where m.tenant_id = ${tenantId} and m.status = 'ACCEPTED')`;
+}
+
+/** Whether `talent t` is one of `knownTalentsSql`. */
 export const isKnownTalentSql: RawBuilder<boolean> = sql<boolean>`(
   exists (select from application a where a.tenant_id = t.tenant_id and a.talent_id = t.id and ${isWithOperatorsSql})
   or exists (select from pool_membership m where m.tenant_id = t.tenant_id and m.talent_id = t.id and m.status in ('APPLIED', 'ACCEPTED')))`;

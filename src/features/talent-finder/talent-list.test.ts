@@ -10,6 +10,13 @@ test('an address is read and written without loss', () => {
   expect(talentListLink(state, { act: state.act })).toBe(address);
 });
 
+test('a list by fit has no other order', () => {
+  const now = new Date('2026-11-30T08:00:00Z');
+  expect(talentQuery(read('fits=4711&sort=changed'), now)).toEqual({ fitsProject: '4711' });
+  expect(activeTalentFilters(read('fits=4711'))).toEqual(['fits']);
+  expect(talentListLink(read('fits=x'))).toBe('/desk/talents');
+});
+
 test('a place can be searched in the next larger distance', () => {
   expect(widerRadius(read('place=Hamburg'))).toBe('100');
   expect(widerRadius(read('place=Hamburg&radius=25'))).toBe('50');

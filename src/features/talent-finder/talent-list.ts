@@ -25,6 +25,8 @@ const filters = {
   free: { read: oneOf(freeWithin), query: (days, { now }) => ({ availableOn: dayAfter(now, Number(days)) }) },
   tag: { read: upTo(40), query: (tag) => ({ tag }) },
   pool: { read: readRowId, query: (poolId) => ({ poolId }) },
+  /** Only who suits this project, the best first. */
+  fits: { read: readRowId, query: (fitsProject) => ({ fitsProject }) },
   /** Also those who have not agreed to be found, but applied or are in a pool. */
   known: { read: oneOf(['true']), query: () => ({ among: 'BOTH' }) },
 } satisfies Record<string, AddressFilter<{ now: Date; radius: string }>>;
@@ -92,7 +94,8 @@ export function withoutFilter(name: TalentFilterName): Partial<TalentListState> 
 export function talentQuery(state: TalentListState, now: Date): Record<string, string> {
   const { sort, radius } = state;
   const chosen = activeTalentFilters(state).map((name) => filters[name].query(state[name], { now, radius }));
-  return { ...Object.assign({}, ...chosen), ...(sort && { sort }) };
+  // A list by fit has no other order.
+  return { ...Object.assign({}, ...chosen), ...(sort && state.fits === '' && { sort }) };
 }
 
 function dayAfter(now: Date, days: number): string {

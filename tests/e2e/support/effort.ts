@@ -1,21 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a journey costs a person: a press takes them 1.1 s, a typed character 0.28 s, and what the portal takes is measured. */
-export type Effort = { presses: number; letters: number; waitedMs: number };
+/**
+ * What a journey costs a person: a press takes them 1.1 s, a typed character 0.28 s, four words that they have not read before 1 s, and
+ * what the portal takes is measured.
+ */
+export type Effort = { presses: number; letters: number; words: number; waitedMs: number };
 
 const pressMs = 1_100;
 const letterMs = 280;
+const wordMs = 250;
 
-export const noEffort = (): Effort => ({ presses: 0, letters: 0, waitedMs: 0 });
+export const noEffort = (): Effort => ({ presses: 0, letters: 0, words: 0, waitedMs: 0 });
 
-export function minutesOf({ presses, letters, waitedMs }: Effort): number {
-  return (presses * pressMs + letters * letterMs + waitedMs) / 60_000;
+export function minutesOf({ presses, letters, words, waitedMs }: Effort): number {
+  return (presses * pressMs + letters * letterMs + words * wordMs + waitedMs) / 60_000;
 }
 
-/** @example describeEffort({ presses: 20, letters: 100, waitedMs: 10_000 }) // '20 presses, 100 characters, 10 s of waiting: 1.0 minutes' */
+/** @example describeEffort(effort) // '20 presses, 100 characters, 40 new words, 10 s of waiting: 1.2 minutes' */
 export function describeEffort(effort: Effort): string {
-  const { presses, letters, waitedMs } = effort;
-  return `${presses} presses, ${letters} characters, ${Math.round(waitedMs / 1_000)} s of waiting: ${minutesOf(effort).toFixed(1)} minutes`;
+  const { presses, letters, words, waitedMs } = effort;
+  const read = words > 0 ? `${words} new words, ` : '';
+  return `${presses} presses, ${letters} characters, ${read}${Math.round(waitedMs / 1_000)} s of waiting: ${minutesOf(effort).toFixed(1)} minutes`;
+}
+
+/** Reads a page as somebody does who skips what they know: counts the words of lines that were on no page before. */
+export function readingOf(page: Page, effort: Effort): () => Promise<void> {
+  const known = new Set<string>();
+  return async () => {
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is shown is read
+    const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+    const fresh = [...new Set(lines)].filter((line) => line !== '' && !known.has(line));
+    for (const line of fresh) known.add(line);
+    effort.words += fresh.join(' ').split(/\s+/).filter(Boolean).length;
+  };
 }
 
 /** Waiting for something outside of the browser, such as a mail. */

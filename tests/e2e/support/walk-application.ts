@@ -3,6 +3,9 @@ import { motivation } from './fill-application.ts';
 import { linkIn, readMail } from './mailbox.ts';
 import { cvFile, expect, expectAccessible, hydrated, origin } from './portal.ts';
 
+/** Who counts what is read on each page does it here. */
+type Reading = () => Promise<void>;
+const unread: Reading = () => Promise.resolve();
 type UploadedCv = { name: string; mimeType: string; buffer: Buffer };
 
 /** The short onboarding: CV, the values found in it, name and place. */
@@ -11,17 +14,21 @@ export async function onboard(
   email: string,
   words: { next: string; use: string | RegExp },
   cv: UploadedCv = cvFile({ name: 'Mara O’Neill', email }),
+  read = unread,
 ): Promise<void> {
   await hydrated(page);
+  await read();
   await page.locator('input[type="file"]').first().setInputFiles(cv);
   const use = page.getByRole('button', { name: words.use });
   await expect(use).toBeVisible();
   await expectAccessible(page);
+  await read();
   await use.click();
   await expect(use).toHaveCount(0);
   for (let step = 0; step < 6 && page.url().includes('/app/onboarding'); step += 1) {
     const heading = page.getByRole('heading', { level: 1 });
     const before = (await heading.textContent()) ?? '';
+    await read();
     await fillEmptyFields(page);
     // The last one says that the application follows.
     await page
@@ -46,6 +53,7 @@ async function fillEmptyFields(page: Page): Promise<void> {
 export async function fillApplication(
   page: Page,
   words: { next: string; letter: string; mine: RegExp; send: string | RegExp },
+  read = unread,
 ): Promise<void> {
   await hydrated(page);
   for (let step = 0; step < 8; step += 1) {
@@ -54,6 +62,7 @@ export async function fillApplication(
     const heading = page.getByRole('heading', { level: 1 });
     const before = (await heading.textContent()) ?? '';
     await expectAccessible(page);
+    await read();
     const mine = page.getByLabel(words.mine).first();
     const isRate = (await mine.count()) > 0;
     if (isRate) await mine.fill('85');
@@ -98,7 +107,7 @@ async function answerQuestions(page: Page): Promise<void> {
 }
 
 /** Opens results one after another until one offers the one main action; answers its title. */
-export async function openProjectToApplyFor(page: Page, apply: string): Promise<string> {
+export async function openProjectToApplyFor(page: Page, apply: string, read = unread): Promise<string> {
   const links = page.getByRole('main').getByRole('article').getByRole('link');
   const count = Math.min(await links.count(), 12);
   const results = page.url();
@@ -110,6 +119,7 @@ export async function openProjectToApplyFor(page: Page, apply: string): Promise<
     await expect(heading).toBeVisible();
     if (await page.getByRole('link', { name: apply, exact: true }).filter({ visible: true }).count()) {
       await expectAccessible(page);
+      await read();
       return (await heading.textContent()) ?? '';
     }
     await page.goto(results);

@@ -1,22 +1,11 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
-import { circleDashedIcon, circleHalfIcon, circleMinusIcon } from '../../../web/icons/more-icons.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
-import type { FactState } from '../../fit/facts.ts';
+import { FactIcon } from '../../../web/ui/fact-icon.tsx';
 import { factName, factReason, weightiest } from '../desk-fact-words.ts';
 import type { DeskFact, DeskFit } from '../desk-fit.ts';
 import styles from './fit-parts.module.css';
 
 type ShownFit = NonNullable<DeskFit>;
-
-/** Each state has a shape of its own, so that none is known by its colour alone. */
-const stateIcons: Record<FactState, string> = {
-  met: circleCheckIcon,
-  near: circleHalfIcon,
-  missing: circleMinusIcon,
-  unknown: circleDashedIcon,
-};
 
 function whyNone({ state }: ShownFit): 'OFF_BY_TALENT' | 'PENDING' {
   return state === 'OFF_BY_TALENT' ? state : 'PENDING';
@@ -33,7 +22,7 @@ export function FitSummary({ fit }: { fit: ShownFit }) {
       <span className={styles.few} data-facts="">
         {weightiest(fit.facts).map((fact) => (
           <span key={`${fact.kind} ${fact.wanted}`} className={styles[fact.state]}>
-            <Icon path={stateIcons[fact.state]} size="s" />
+            <FactIcon state={fact.state} size="s" />
             <span className="vh">{t(`talent.fit.state.${fact.state}`)}: </span>
             <span className={styles.name}>{factName(i18n, fact)}</span>
           </span>
@@ -81,7 +70,7 @@ function FactRow({ fact }: { fact: DeskFact }) {
   const reason = factReason(i18n, fact);
   return (
     <li className={styles[fact.state]}>
-      <Icon path={stateIcons[fact.state]} size="s" />
+      <FactIcon state={fact.state} size="s" />
       <span>
         <span className="vh">{i18n.t(`talent.fit.state.${fact.state}`)}: </span>
         {factName(i18n, fact)}

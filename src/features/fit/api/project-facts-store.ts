@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
@@ -5,9 +6,13 @@ import { hiddenFields, type JobFieldSettings } from '../../projects/job-fields.t
 import type { WorkMode } from '../../projects/project-facts.ts';
 import type { HideableJobField } from '../../tenancy/client-config.ts';
 import type { FactKind, ProjectFacts } from '../facts.ts';
+import { keepAnswers } from '../words.ts';
 
 /** Letters of a description that are read. */
 const maxTextLength = 4_000;
+
+/** Projects that are kept with their folded texts; each takes about 10 kB. */
+const maxKept = 3_000;
 
 type Row = {
   id: number;
@@ -27,13 +32,43 @@ type Row = {
   job_language: string;
 };
 
-/** What is read of these projects of a client, by id, without the facts that their legal entities hide. */
+type KnownRow = Pick<Row, 'id' | 'legal_entity_name'> & { changed: string };
+
+const kept = new WeakMap<pg.Pool, LRUCache<string, ProjectFacts>>();
+
+/**
+ * What is read of these projects of a client, by id, without the facts that their legal entities hide. Projects that were read since their
+ * last change are kept for all talents: their texts are the most that there is to read and to fold.
+ */
 export async function readProjectFacts(
   pool: pg.Pool,
   { tenantId }: TenantScope,
   ids: readonly number[],
   config: JobFieldSettings,
 ): Promise<Map<number, ProjectFacts>> {
+  const known = kept.get(pool) ?? new LRUCache({ max: maxKept });
+  kept.set(pool, known);
+  const { rows } = await pool.query<KnownRow>({
+    name: 'fit-project-changes',
+    text: `select id, legal_entity_name, concat(extract(epoch from updated_at), ' ', city_id) as changed from project
+      where tenant_id = $1 and id = any($2::int[])`,
+    values: [tenantId, ids],
+  });
+  // Whatever the facts of a project depend on.
+  const hiddenOf = keepAnswers((entity) => [...hiddenFields(entity, config)].join(' '));
+  const keys = new Map(rows.map(({ id, changed, legal_entity_name }) => [id, `${id} ${changed} ${hiddenOf(legal_entity_name ?? '')}`]));
+  const unknown = rows.map(({ id }) => id).filter((id) => !known.has(keys.get(id) ?? ''));
+  for (const row of await readRows(pool, { tenantId }, unknown)) known.set(keys.get(row.id) ?? '', factsOf(row, config));
+  return new Map(
+    [...keys].flatMap(([id, key]) => {
+      const facts = known.get(key);
+      return facts ? [[id, facts]] : [];
+    }),
+  );
+}
+
+async function readRows(pool: pg.Pool, { tenantId }: TenantScope, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
   const { rows } = await pool.query<Row>({
     name: 'fit-project-facts',
     text: `select p.id, p.title, p.skills, left(p.description_text, ${maxTextLength}) as text, p.legal_entity_name, p.site_country, c.latitude, c.longitude,
@@ -41,7 +76,7 @@ export async function readProjectFacts(
       from project p left join city c on c.id = p.city_id where p.tenant_id = $1 and p.id = any($2::int[])`,
     values: [tenantId, ids],
   });
-  return new Map(rows.map((row) => [row.id, factsOf(row, config)]));
+  return rows;
 }
 
 function factsOf(row: Row, config: JobFieldSettings): ProjectFacts {

@@ -39,6 +39,7 @@ function factsOf(row: TalentFactsRow, { config, now }: Rules): TalentFacts {
   return {
     title: (!isHidden('professionalTitle') && row.professional_title) || null,
     skills: [...(row.skills ?? []), ...(row.tools ?? [])],
+    notKnown: row.skills_not_known ?? [],
     history: sortHistory(row.employment ?? []).map(({ title, description, end, ongoing }) => ({
       title,
       text: description.slice(0, maxEntryLength),

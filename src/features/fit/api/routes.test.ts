@@ -147,6 +147,20 @@ describe('the fit with a project', () => {
     expect(fit?.facts.map(({ kind }) => kind)).toEqual(['role', 'skill', 'skill', 'skill', 'language', 'time']);
   });
 
+  test('says that a skill is missing which the talent said no to, until they take it back', async () => {
+    const own = await makeEngineer();
+    const change = (body: object) => app.call('PATCH', '/flexOnboarding/profile', { tenant: own.tenant, token: own.token, body });
+    const wincc = async () =>
+      (await read<ProjectFit>(`projects/${onsite}`, own)).fit?.facts.find(({ wanted }) => wanted === 'WinCC')?.state;
+    expect(await wincc()).toBe('unknown');
+    expect((await change({ skillsNotKnown: ['winCC'] })).status).toBe(200);
+    expect(await wincc()).toBe('missing');
+    await change({ skills: ['WinCC'] });
+    expect(await wincc()).toBe('met');
+    await change({ skills: [], skillsNotKnown: [] });
+    expect(await wincc()).toBe('unknown');
+  });
+
   test('has no fact of a field that the client hides in profiles', async () => {
     const project = await makeProject(app, { title: 'PLC engineer', skills });
     const { config } = app.services.tenants.byId(talent.scope.tenantId);

@@ -1,7 +1,5 @@
-import { AppError } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
-import { findTalent } from '../../account/api/store.ts';
 import { searchViewerOf } from '../../project-search/api/routes.ts';
 import { readCards } from '../../projects/api/card-store.ts';
 import { presentationOf, presentCard } from '../../projects/api/present.ts';
@@ -11,10 +9,10 @@ import { viewerOf } from '../../projects/api/viewer.ts';
 import { isOpen } from '../../projects/project-facts.ts';
 import { type FittingProjects, getProjectFit, listFittingProjects, type ProjectFit } from '../contract.ts';
 import { fitReader } from '../fit.ts';
-import type { FitState } from '../levels.ts';
 import type { FitDeps } from './deps.ts';
 import { readProjectFacts } from './project-facts-store.ts';
-import { gapsOf, readTalentFacts } from './read-talent-facts.ts';
+import { readAsker } from './read-asker.ts';
+import { gapsOf } from './read-talent-facts.ts';
 import { suggestProjects } from './suggest-projects.ts';
 import { readWords } from './word-store.ts';
 
@@ -28,7 +26,7 @@ export function fitRoutes(deps: FitDeps) {
 }
 
 async function listProjects(deps: FitDeps, c: ApiContext): Promise<FittingProjects> {
-  const asker = await readAsker(deps, c);
+  const asker = await readAsker(deps, talentScope(c));
   if (asker.state !== 'ON') return { state: asker.state, results: [], gaps: [] };
   const { facts, talent, config } = asker;
   const viewer = viewerOf(deps, c);
@@ -51,24 +49,10 @@ async function listProjects(deps: FitDeps, c: ApiContext): Promise<FittingProjec
 async function compareProject(deps: FitDeps, c: ApiContext, id: number): Promise<ProjectFit> {
   const viewer = viewerOf(deps, c);
   await readProject(deps, viewer, id);
-  const asker = await readAsker(deps, c);
+  const asker = await readAsker(deps, talentScope(c));
   if (asker.state !== 'ON') return { state: asker.state, fit: null, gaps: [] };
   const [words, projects] = await Promise.all([readWords(deps.pool, viewer), readProjectFacts(deps.pool, viewer, [id], asker.config)]);
   const project = projects.get(id);
   const fit = project ? fitReader(asker.facts, words, viewer.now.toISOString().slice(0, 10))(project) : null;
   return { state: 'ON', fit: fit && { level: fit.level, facts: fit.facts }, gaps: gapsOf(asker.facts) };
-}
-
-/** The talent's facts, unless fit is switched off: nothing is read or computed then. */
-async function readAsker(deps: FitDeps, c: ApiContext) {
-  const scope = talentScope(c);
-  const { config } = deps.tenants.byId(scope.tenantId);
-  const talent = await findTalent(deps.db, scope);
-  if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
-  const off: Exclude<FitState, 'ON'> | null = !config.fit ? 'OFF_BY_CLIENT' : talent.fit_off_since ? 'OFF_BY_TALENT' : null;
-  if (off) return { state: off } as const;
-  const facts = (await readTalentFacts(deps.pool, scope, [scope.talentId], { config, now: deps.clock() })).get(scope.talentId);
-  // They switched it off a moment ago.
-  if (!facts) return { state: 'OFF_BY_TALENT' } as const;
-  return { state: 'ON', facts, talent: scope, config, locale: talent.locale } as const;
 }

@@ -10,6 +10,7 @@ export type TalentFactsRow = {
   professional_title: string | null;
   skills: string[] | null;
   tools: string[] | null;
+  skills_not_known: string[] | null;
   employment: Employment[] | null;
   languages: LanguageSkill[] | null;
   country: string | null;
@@ -28,7 +29,7 @@ export async function listTalentFactsRows(pool: pg.Pool, { tenantId }: TenantSco
   const { rows } = await pool.query<TalentFactsRow>({
     name: 'fit-talent-facts',
     // A place is found as geo resolves a name with its country: the largest of that name.
-    text: `select t.id, t.residence_country, f.professional_title, f.skills, f.tools, f.employment, f.languages, f.country,
+    text: `select t.id, t.residence_country, f.professional_title, f.skills, f.tools, f.skills_not_known, f.employment, f.languages, f.country,
         place.latitude, place.longitude, f.rate_value, f.rate_currency, f.rate_period, f.countries_of_interest, f.availability_confirmed_at,
         array(select json_build_object('start', n.starts_on, 'end', n.ends_on) from not_available n
           where n.tenant_id = t.tenant_id and n.talent_id = t.id order by n.starts_on) as off

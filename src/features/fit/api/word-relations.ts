@@ -18,10 +18,11 @@ export function indexRelations(entries: readonly SynonymEntry[]): Words['relativ
     for (const key of names[index] ?? []) relate(key, narrower);
     for (const key of narrower) relate(key, names[index] ?? []);
   }
-  return (key): Relatives | null => {
-    const groups = entriesOf.get(key) ?? [];
-    const others = near.get(key);
-    if (groups.length === 0 && !others) return null;
-    return { same: groups.flatMap((group) => names[group] ?? []).filter((name) => name !== key), near: [...(others ?? [])] };
-  };
+  const relatives = new Map(
+    [...entriesOf.keys(), ...near.keys()].map((key): [string, Relatives] => {
+      const same = (entriesOf.get(key) ?? []).flatMap((entry) => names[entry] ?? []).filter((name) => name !== key);
+      return [key, { same, near: [...(near.get(key) ?? [])] }];
+    }),
+  );
+  return (key) => relatives.get(key) ?? null;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
@@ -7,6 +8,9 @@ import { countOpenProjects, listFrequentTerms } from '../../project-search/api/t
 import { rarityOf } from '../../project-search/similarity.ts';
 import type { Words } from '../words.ts';
 import { indexRelations } from './word-relations.ts';
+
+/** Words whose rarity is kept: comparing projects asks for the same ones again and again. */
+const maxRarities = 20_000;
 
 const kept = cacheAnswersByPool<Words>({ maxAgeMs: 15 * minuteMs, max: 200 });
 
@@ -18,7 +22,11 @@ export function readWords(pool: pg.Pool, scope: TenantScope): Promise<Words> {
       listFrequentTerms(pool, scope),
       countOpenProjects(pool, scope),
     ]);
-    return { relativesOf: indexRelations(entries), rarityOf: (key) => rarityOf(terms.get(dictionaryKey(key)) ?? 1, all) };
+    const rarities = new LRUCache<string, number>({
+      max: maxRarities,
+      memoMethod: (key) => rarityOf(terms.get(dictionaryKey(key)) ?? 1, all),
+    });
+    return { relativesOf: indexRelations(entries), rarityOf: (key) => rarities.memo(key) };
   });
 }
 

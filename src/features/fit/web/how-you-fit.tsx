@@ -1,23 +1,25 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
+import { FactIcon } from '../../../web/ui/fact-icon.tsx';
 import { dot } from '../../projects/project-words.ts';
 import type { ProjectFit } from '../contract.ts';
-import { FactIcon, stateOfLevel } from './fact-icon.tsx';
 import {
   askWords,
   countWords,
   type FactProject,
-  factLink,
   factReason,
   factTitle,
   isAsked,
   listedFacts,
   type ShownFact,
-} from './fact-words.ts';
+} from '../fact-words.ts';
+import { stateOfLevel } from '../levels.ts';
+import { factLink } from './fact-link.ts';
 import { FitLinks } from './fit-links.tsx';
 import styles from './how-you-fit.module.css';
 
@@ -118,6 +120,7 @@ function FactRow({ fact, project, isSent = false }: { fact: ShownFact; project: 
         </p>
       </div>
       {isOpen ? <AddFact fact={fact} to={link.to} /> : null}
+      {!isSent && fact.kind === 'skill' && fact.state === 'missing' && fact.wanted !== null ? <KnowNow skill={fact.wanted} /> : null}
     </li>
   );
 }
@@ -132,13 +135,43 @@ function AddFact({ fact, to }: { fact: ShownFact; to: string }) {
         </ButtonLink>
       </div>
     );
+  const skill = fact.wanted;
   return (
-    <Form method="post" className={styles.act} preventScrollReset>
-      <input type="hidden" name="intent" value="addSkill" />
-      <input type="hidden" name="skill" value={fact.wanted} />
-      <Button type="submit" size="small" icon={plusIcon} aria-label={`${t('talent.fit.add')}: ${fact.wanted}`}>
-        {t('talent.fit.add')}
-      </Button>
+    <div className={styles.act}>
+      <SkillForm intent="addSkill" skill={skill}>
+        <Button type="submit" size="small" icon={plusIcon} aria-label={`${t('talent.fit.add')}: ${skill}`}>
+          {t('talent.fit.add')}
+        </Button>
+      </SkillForm>
+      <SkillForm intent="denySkill" skill={skill}>
+        <Button type="submit" size="small" variant="quiet" aria-label={t('talent.fit.no.skill', { skill })}>
+          {t('talent.fit.no')}
+        </Button>
+      </SkillForm>
+    </div>
+  );
+}
+
+/** A skill that the talent said no to may have been learned since. */
+function KnowNow({ skill }: { skill: string }) {
+  const t = useT();
+  return (
+    <div className={styles.act}>
+      <SkillForm intent="addSkill" skill={skill}>
+        <Button type="submit" size="small" variant="quiet" icon={plusIcon} aria-label={`${t('talent.fit.knowNow')}: ${skill}`}>
+          {t('talent.fit.knowNow')}
+        </Button>
+      </SkillForm>
+    </div>
+  );
+}
+
+function SkillForm({ intent, skill, children }: { intent: 'addSkill' | 'denySkill'; skill: string; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="skill" value={skill} />
+      {children}
     </Form>
   );
 }

@@ -3,11 +3,12 @@ import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import { TargetLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { FactIcon } from '../../../web/ui/fact-icon.tsx';
 import { Marked } from '../../../web/ui/marked.tsx';
 import { deadlineWords, rateWords, whoWords, workModeWords } from '../../projects/project-words.ts';
 import type { FittingProjects } from '../contract.ts';
-import { FactIcon, stateOfLevel } from './fact-icon.tsx';
-import { lackWords, whyWords } from './fact-words.ts';
+import { lackWords, whyWords } from '../fact-words.ts';
+import { stateOfLevel } from '../levels.ts';
 import styles from './for-you.module.css';
 
 export type Match = FittingProjects['results'][number];

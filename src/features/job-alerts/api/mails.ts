@@ -2,6 +2,8 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { partnerLink, projectLink } from '../../../contract/links.ts';
 import type { Transaction } from '../../../server/db/database.ts';
+import { lackWords, whyWords } from '../../fit/fact-words.ts';
+import type { Fit } from '../../fit/fit.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 import type { CardRow } from '../../projects/api/card-store.ts';
@@ -14,6 +16,9 @@ import type { AlertRecipient } from './recipient-store.ts';
 /** New projects of one search or one pool: `rows` are shown, `total` may be more. `path` leads to all of them. */
 export type NewsGroup = { title: string; rows: readonly CardRow[]; total: number; path: string };
 
+/** How the projects suit the talent, by id; null while fit is switched off. */
+export type MailedFits = ReadonlyMap<number, Pick<Fit, 'level' | 'facts'>> | null;
+
 /** The mail with new projects of a talent's saved searches, and of their pools where the client collects alerts. */
 export async function mailDigest(
   deps: MailDeps,
@@ -21,6 +26,7 @@ export async function mailDigest(
   talent: TalentScope,
   recipient: AlertRecipient,
   groups: readonly NewsGroup[],
+  fits: MailedFits,
 ): Promise<void> {
   const count = totalOf(groups);
   const [only, ...others] = groups;
@@ -29,7 +35,7 @@ export async function mailDigest(
   await queueTalentMail(deps, trx, talent, recipientOf(recipient), 'digest', ({ t, translator, tenant }) => ({
     subject: t('talent.email.digest.subject', { count }),
     paragraphs: [t('talent.email.digest.text', { client: tenant.name })],
-    groups: groups.map((group) => writeGroup(group, translator, tenant)),
+    groups: groups.map((group) => writeGroup(group, translator, tenant, fits)),
     button: {
       label: others.length === 0 ? t('talent.email.digest.button', { count }) : t('talent.email.digest.button.several'),
       path: others.length > 0 ? '/app/saved-searches' : count === 1 && first ? projectPath(first, tenant) : only.path,
@@ -50,22 +56,26 @@ export async function mailPoolAlert(
   await queueTalentMail(deps, trx, talent, recipientOf(recipient), 'poolAlert', ({ t, translator, tenant }) => ({
     subject: t('talent.email.poolAlert.subject', { count: group.total, pool: group.title }),
     paragraphs: [t('talent.email.poolAlert.text', { pool: group.title, client: tenant.name })],
-    groups: [{ ...writeGroup(group, translator, tenant), title: null }],
+    groups: [{ ...writeGroup(group, translator, tenant, null), title: null }],
     button: { label: t('talent.email.poolAlert.button'), path: `/app/pool/${poolId}` },
     reason: t('talent.email.poolAlert.reason', { pool: group.title }),
     unsubscribe: { uuid: recipient.subscription_uuid, kind: { pool: poolId } },
   }));
 }
 
-function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
+function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant, fits: MailedFits) {
   const facts = { locale: translator.locale, config: tenant.config, reader: 'talent' } as const;
   return {
     title: group.title,
-    entries: group.rows.map((row) => ({
-      title: row.title,
-      path: projectPath(row, tenant),
-      lines: linesOf(translator, presentCard(row, facts, undefined)),
-    })),
+    entries: group.rows.map((row) => {
+      const card = presentCard(row, facts, undefined);
+      const fit = fits?.get(row.id);
+      return {
+        title: row.title,
+        path: projectPath(row, tenant),
+        lines: [...linesOf(translator, card), ...(fit ? fitLines(translator, card, fit) : [])],
+      };
+    }),
     ...(group.total > group.rows.length
       ? { more: { label: translator.t('talent.email.digest.all', { count: group.total }), path: group.path } }
       : {}),
@@ -76,6 +86,15 @@ function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
 function linesOf(translator: Translator, card: ProjectCard): string[] {
   const rate = rateWords(translator, card.rateRange);
   return [whoWords(translator, card), rate ? `${rate.amount} ${rate.unit}` : ''].filter((line) => line !== '');
+}
+
+/** Why a project suits the talent and what is missing, in the words of "For you", which leaves out what fits little as well. */
+function fitLines(translator: Translator, card: ProjectCard, { level, facts }: Pick<Fit, 'level' | 'facts'>): string[] {
+  if (level === 'little') return [];
+  const { t } = translator;
+  const [words, reasons] = [t(`talent.fit.level.${level}`), whyWords(translator, facts, card)];
+  const why = reasons === '' ? words : t('talent.email.digest.why', { level: words, reasons });
+  return [why, lackWords(translator, facts, card)?.words ?? []].flat();
 }
 
 /** A private project opens for a talent who is signed in; the page that leads to a partner does not ask for it. */

@@ -4,6 +4,7 @@ import { alertsTo, makeNewProject, passTime, saveSearch, startOver } from '../..
 import { makePool } from '../../../../tests/support/project-factory.ts';
 import type { TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { updateProfile } from '../../profile/api/store.ts';
 import { gatherTerms } from '../../project-search/api/terms/gather-terms.ts';
 import { findNewProjects } from './find-new-projects.ts';
 import { readFresh } from './new-project-store.ts';
@@ -63,6 +64,35 @@ describe('a digest', () => {
     passHours(24);
     await run();
     expect((await digestsTo(anna)).map(({ text }) => /Crane engineer/.test(text))).toEqual([true, false]);
+  });
+
+  test('names the best first and says why, unless the talent or the client has switched fit off', async () => {
+    const skills = ['TIA Portal', 'Profinet', 'WinCC'];
+    const change = { professional_title: 'PLC engineer', skills: ['TIA Portal', 'Profinet'] };
+    await updateProfile(app.services.db, anna.scope, change, now());
+    await saveSearch(app, anna, { any: 'crane' });
+    passHours(1);
+    await makeNewProject(app, { title: 'PLC engineer, crane', skills });
+    await makeNewProject(app, { title: 'Crane painter', skills: ['Painting'] });
+    passHours(20);
+    await run();
+    const [mail] = await digestsTo(anna);
+    expect(mail?.text).toMatch(
+      /PLC engineer, crane\n(.*\n)*(Strong|Good) fit: your role, TIA Portal, Profinet.*\nNot in your profile: WinCC\n(.*\n)*Crane painter\n/,
+    );
+    expect(mail?.html).toContain('Not in your profile: WinCC');
+    expect(mail?.text).not.toContain('Fits little');
+
+    await query('delete from job_alert_sent');
+    const { config } = app.services.tenants.byId(anna.scope.tenantId);
+    config.fit = false;
+    await query('update saved_search set sent_until = $1', [new Date(now().getTime() - 24 * hourMs)]);
+    passHours(24);
+    await run();
+    config.fit = true;
+    const [, plain] = await digestsTo(anna);
+    expect(plain?.text).toMatch(/Crane painter\n(.*\n)*PLC engineer, crane\n/);
+    expect(plain?.text).not.toMatch(/fit: |Not in your profile/);
   });
 
   test('contains a project that its source dated back, and none that is imported again', async () => {

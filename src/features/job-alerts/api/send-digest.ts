@@ -2,6 +2,7 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
+import { compareProjects, orderByFit } from '../../fit/api/order-projects.ts';
 import { readCards } from '../../projects/api/card-store.ts';
 import { nextDigest } from '../alert-times.ts';
 import { addressOf } from '../saved-query.ts';
@@ -128,8 +129,13 @@ async function mailFound(
   recipient: AlertRecipient,
   found: readonly Found[],
 ): Promise<void> {
+  const fits = await compareProjects(
+    { ...deps, db: trx },
+    talent,
+    found.flatMap(({ ids }) => ids),
+  );
   const shares = sharePlaces(found.map(({ ids }) => ids.length));
-  const shown = found.map(({ ids }, index) => ids.slice(0, shares[index]));
+  const shown = found.map(({ ids }, index) => (fits ? orderByFit(ids, fits) : ids).slice(0, shares[index]));
   const cards = new Map((await readCards(deps.pool, talent, shown.flat())).map((row) => [row.id, row]));
   const groups = found.map(({ title, ids, path }, index) => ({
     title,
@@ -137,7 +143,7 @@ async function mailFound(
     total: ids.length,
     rows: (shown[index] ?? []).flatMap((id) => cards.get(id) ?? []),
   }));
-  await mailDigest(deps, trx, talent, recipient, groups);
+  await mailDigest(deps, trx, talent, recipient, groups, fits);
 }
 
 /** A talent who cannot be mailed now is not mailed these projects later. */

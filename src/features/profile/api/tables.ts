@@ -26,6 +26,7 @@ export type ProfileTables = {
     rate_period: string | null;
     skills: Generated<string[]>;
     tools: Generated<string[]>;
+    skills_not_known: Generated<string[]>;
     languages: Json<LanguageSkill[]>;
     employment: Json<Employment[]>;
     education: Json<Education[]>;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { deskApplicationsLink, deskLinks, deskStopLink } from '../../../contract/desk-links.ts';
+import { deskApplicationsLink, deskFitsLink, deskLinks, deskStopLink } from '../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
@@ -124,7 +124,8 @@ function useFieldLabels(): Record<string, string> {
 
 function EditorHead({ editor: { project, draft, numbers }, hasErrors }: { editor: EditorData; hasErrors: boolean }) {
   const { t, number } = useI18n();
-  const mayWrite = useMay()('projects:write');
+  const may = useMay();
+  const mayWrite = may('projects:write');
   const { now } = useDesk();
   const sent = Object.entries(numbers?.applications ?? {}).reduce(
     (sum, [status, count]) => (status === statusCodes.draft ? sum : sum + count),
@@ -152,6 +153,9 @@ function EditorHead({ editor: { project, draft, numbers }, hasErrors }: { editor
         <DeskButtonLink to={deskApplicationsLink(project.id)}>
           {t('talent.desk.nav.applications')} <span className="num muted">{number(sent)}</span>
         </DeskButtonLink>
+      ) : null}
+      {project && may('talents:read') ? (
+        <DeskButtonLink to={deskFitsLink(project.id)}>{t('talent.desk.project.fits')}</DeskButtonLink>
       ) : null}
       {project && mayWrite && goesWith('reopen', project, now) ? (
         <DeskButtonLink to={deskStopLink(project.id, 'reopen')} icon={refreshCwIcon}>

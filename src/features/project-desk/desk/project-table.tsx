@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deskApplicationsLink, deskProjectLink, deskStopLink } from '../../../contract/desk-links.ts';
+import { deskApplicationsLink, deskFitsLink, deskProjectLink, deskStopLink } from '../../../contract/desk-links.ts';
 import { projectLink } from '../../../contract/links.ts';
 import { DataTable, OverRow, RowLink, RowSub, SortHead, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
@@ -9,7 +9,7 @@ import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { circleSlashIcon, inboxIcon, refreshCwIcon } from '../../../web/icons/more-icons.ts';
+import { circleSlashIcon, inboxIcon, refreshCwIcon, usersIcon } from '../../../web/icons/more-icons.ts';
 import type { ListedProjectAnswer } from '../listed-project.ts';
 import { projectSortLink, projectTabs } from '../project-list.ts';
 import { figureOf, type ProjectSort } from '../project-order.ts';
@@ -177,7 +177,8 @@ function StateWords({ project, hasDraft }: { project: ListedProjectAnswer; hasDr
 
 function RowMenu({ project }: { project: ListedProjectAnswer }) {
   const { t } = useI18n();
-  const mayWrite = useMay()('projects:write');
+  const may = useMay();
+  const mayWrite = may('projects:write');
   const { id, title } = project;
   const { now } = useDesk();
   const can = (verb: StopVerb) => goesWith(verb, project, now);
@@ -186,6 +187,11 @@ function RowMenu({ project }: { project: ListedProjectAnswer }) {
       <Link to={deskApplicationsLink(id)}>
         <Icon path={inboxIcon} size="s" /> {t('talent.desk.nav.applications')}
       </Link>
+      {may('talents:read') ? (
+        <Link to={deskFitsLink(id)}>
+          <Icon path={usersIcon} size="s" /> {t('talent.desk.project.fits')}
+        </Link>
+      ) : null}
       <a href={projectLink(project, false)} target="_blank" rel="noreferrer">
         <Icon path={externalLinkIcon} size="s" /> {t('talent.desk.projects.asTalent')}
       </a>

@@ -12,7 +12,7 @@ const noHits: Count = { count: 0, relation: 'eq' };
 
 export function presentSearch(
   answer: SearchAnswer,
-  facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState> },
+  facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState>; sorts: SearchResult['sorts'] },
 ): SearchResult {
   const { t } = facts.translator;
   const { locale } = facts;
@@ -25,6 +25,7 @@ export function presentSearch(
     page: answer.page,
     pageSize: answer.pageSize,
     pages: answer.pages,
+    sorts: facts.sorts,
     facets: {
       workPrefs: workModes.map((value) => ({ value, label: workModeWords({ t }, value), ...(facets.workPrefs.get(value) ?? noHits) })),
       pools: facets.pools.map(({ id, names, count }) => ({ value: String(id), label: localized(names, locale), ...count })),

@@ -1,4 +1,4 @@
-import { AppError } from '../../../server/http/app-error.ts';
+import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { notModified, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import type { ProjectSearchDeps } from './deps.ts';
 import type { SearchViewer } from './engine/audience.ts';
-import { searchProjects } from './engine/search-projects.ts';
+import { searchProjects, usualLimits } from './engine/search-projects.ts';
 import { listSimilar } from './engine/similar.ts';
 import { presentSearch } from './present.ts';
 import { suggestSearches } from './terms/suggest.ts';
@@ -58,12 +58,17 @@ export function findSimilarProjects(deps: ProjectSearchDeps) {
 }
 
 async function answerSearch(deps: ProjectSearchDeps, c: ApiContext, viewer: Viewer, query: SearchBody) {
-  const answer = await searchProjects(deps.pool, await searchViewerOf(deps, viewer), query);
-  const ids = answer.rows.map((row) => row.id);
   const talent = talentOf(viewer);
+  const hasFit = talent !== null && (await deps.fit.isOn(talent));
+  if (query.sort === 'fit' && !hasFit) throw fieldError('sort', 'talent.error.fit.off');
+  const orderByFit = talent && ((ids: readonly number[]) => deps.fit.order(talent, ids));
+  const answer = await searchProjects(deps.pool, await searchViewerOf(deps, viewer), query, usualLimits, orderByFit);
+  const ids = answer.rows.map((row) => row.id);
   const states = talent && ids.length > 0 ? await deps.talentProjects.statesOf(talent, ids) : new Map();
   const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));
-  return presentSearch(answer, { ...presentationOf(deps, c, viewer), translator, states });
+  // Without words the newest are first anyway: there is nothing to match.
+  const sorts = [...(query.any?.trim() ? (['match', 'newest'] as const) : (['newest'] as const)), ...(hasFit ? (['fit'] as const) : [])];
+  return presentSearch(answer, { ...presentationOf(deps, c, viewer), translator, states, sorts });
 }
 
 /** The viewer with what search needs to know. */

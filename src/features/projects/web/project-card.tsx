@@ -32,7 +32,6 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
   const i18n = useI18n();
   const rate = rateWords(i18n, project.rateRange);
   const deadline = deadlineWords(i18n, project);
-  const period = periodWords(i18n, project);
   const pools = project.affectedPools.results;
   return (
     <>
@@ -52,17 +51,7 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
         </div>
         <p className={styles.who}>{whoWords(i18n, project)}</p>
       </div>
-      <Facts
-        items={[
-          ...(period ? [{ icon: calendarIcon, text: period }] : []),
-          ...(project.hoursPerWeek === null
-            ? []
-            : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
-          ...(project.remote === null
-            ? []
-            : [{ icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) }]),
-        ]}
-      />
+      <WorkFacts project={project} />
       <div className={styles.foot}>
         {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}
         {deadline && isOpen(project.status) ? <p className="muted">{deadline}</p> : null}
@@ -85,6 +74,25 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** When, how much and where the work is. */
+export function WorkFacts({ project }: Pick<Props, 'project'>) {
+  const i18n = useI18n();
+  const period = periodWords(i18n, project);
+  return (
+    <Facts
+      items={[
+        ...(period ? [{ icon: calendarIcon, text: period }] : []),
+        ...(project.hoursPerWeek === null
+          ? []
+          : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
+        ...(project.remote === null
+          ? []
+          : [{ icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) }]),
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { replyIcon } from '../../../web/icons/project-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ActionBar } from '../../../web/ui/action-bar.tsx';
-import { Tags } from '../../../web/ui/badge.tsx';
+import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Breadcrumbs } from '../../../web/ui/breadcrumbs.tsx';
 import { BackLink } from '../../../web/ui/button-link.tsx';
 import { Card, CardList } from '../../../web/ui/card.tsx';
@@ -17,7 +17,7 @@ import type { ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import { companyWords, dot, placeWords } from '../project-words.ts';
 import styles from './project.module.css';
-import { MiniProjectCard, OpenStatus } from './project-card.tsx';
+import { MiniProjectCard, OpenStatus, WorkFacts } from './project-card.tsx';
 import { ProjectDescription } from './project-description.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { ProjectLogo } from './project-logo.tsx';
@@ -33,6 +33,8 @@ type Props = Terms & {
   now: string;
   /** Above the description: closed, invited, draft. */
   notice?: ReactNode;
+  /** The skills with what the talent knows of them. */
+  skills?: ReactNode;
   /** How the talent fits: a line below the title, and a section below the skills. */
   fitLine?: ReactNode;
   fit?: ReactNode;
@@ -64,7 +66,7 @@ export function ProjectDetail(props: Props) {
               </p>
             )}
           </aside>
-          <ProjectBody project={project} isSignedIn={isSignedIn} fit={props.fit} />
+          <ProjectBody project={project} isSignedIn={isSignedIn} fit={props.fit} skills={props.skills} />
         </article>
         {/* Reached by the Tab key before other projects; on the screen it is the last (project.module.css). */}
         {main ? (
@@ -131,12 +133,16 @@ function ProjectHead({ project, notice, now, fitLine }: Pick<Props, 'project' | 
         ) : null}
       </p>
       {fitLine}
+      <div className="only-narrow stack stack--2">
+        <RateLine project={project} />
+        <WorkFacts project={project} />
+      </div>
       {notice ? <div className={styles.notice}>{notice}</div> : null}
     </header>
   );
 }
 
-function ProjectBody({ project, isSignedIn, fit }: Pick<Props, 'project' | 'isSignedIn' | 'fit'>) {
+function ProjectBody({ project, isSignedIn, fit, skills }: Pick<Props, 'project' | 'isSignedIn' | 'fit' | 'skills'>) {
   const { t, locale } = useI18n();
   const pools = project.affectedPools.results;
   return (
@@ -153,9 +159,15 @@ function ProjectBody({ project, isSignedIn, fit }: Pick<Props, 'project' | 'isSi
           <h2 className="section-title" id="skills">
             {t('talent.project.skills')}
           </h2>
-          <p>
-            <Marked of={['skills']}>{project.skills.join(', ')}</Marked>
-          </p>
+          {skills ?? (
+            <Tags>
+              {project.skills.map((skill) => (
+                <Tag key={skill}>
+                  <Marked of={['skills']}>{skill}</Marked>
+                </Tag>
+              ))}
+            </Tags>
+          )}
         </section>
       ) : null}
       {fit}

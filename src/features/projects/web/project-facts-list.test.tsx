@@ -28,6 +28,12 @@ test('the class of a job is shown by its name, and no row where it is unknown or
   expect(facts({ jobClass: null })).not.toContain('Field of work');
 });
 
+test('hybrid work is explained', () => {
+  expect(facts({ remote: 'HYBRID', siteCity: 'Kiel' })).toContain('Hybrid: partly in Kiel, partly from home');
+  expect(facts({ remote: 'HYBRID' })).toContain('Hybrid: partly on site, partly from home');
+  expect(facts({ remote: 'REMOTE' })).toContain('Remote');
+});
+
 test('a preview marks what has changed, in words too, and leaves out a language that nobody knows', () => {
   const marks = { fields: ['assignmentPeriodStart'], words: 'Not published yet:' };
   const html = serverMarkup(

@@ -14,6 +14,7 @@ export function ProjectFactsList({ project }: { project: Project }) {
   const town = /^[a-z][^-]*$/i.test(code ?? '') ? [city, code] : [[code, city].filter(Boolean).join(' ')];
   const country = project.siteCountry && i18n.countryName(project.siteCountry);
   const site = [project.siteAddress, ...town, country].filter(Boolean).join(', ');
+  const hybrid = city === null ? t('talent.project.hybrid') : t('talent.project.hybrid.city', { city });
   const facts: [string, string | null, readonly string[]][] = [
     [t('talent.project.fact.start'), start && date(start), ['assignmentPeriodStart']],
     [t('talent.project.fact.end'), end && date(end), ['assignmentPeriodEnd']],
@@ -23,7 +24,11 @@ export function ProjectFactsList({ project }: { project: Project }) {
       project.hoursPerWeek === null ? null : t('talent.project.hours', { count: project.hoursPerWeek }),
       ['hoursPerWeek'],
     ],
-    [t('talent.project.fact.workMode'), workModeWords(i18n, project.remote), ['workMode']],
+    [
+      t('talent.project.fact.workMode'),
+      project.remote === 'HYBRID' ? hybrid : workModeWords(i18n, project.remote),
+      ['workMode', 'siteCity'],
+    ],
     [t('talent.project.fact.jobType'), project.jobType && jobTypeWords(i18n, project.jobType), ['jobType']],
     [t('talent.project.fact.jobClass'), project.jobClass, ['jobClass']],
     [t('talent.project.fact.site'), site || null, ['siteAddress', 'siteCode', 'siteCity', 'siteCountry']],

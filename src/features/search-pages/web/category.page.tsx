@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A category without pools has no projects; a search without pools would show all of them. */
 function emptyResult(): SearchResult {
   const facets = { workPrefs: [], pools: [], duration: [], location: [] };
-  return { results: [], total: 0, totalRelation: 'eq', correction: null, page: 1, pageSize: 20, pages: 0, facets };
+  return { results: [], total: 0, totalRelation: 'eq', correction: null, page: 1, pageSize: 20, pages: 0, sorts: [], facets };
 }
 
 /** `/projects/categories/{name?}/{id}`: the category's words, picture and pools, then its projects. */

@@ -28,12 +28,16 @@ export async function loadSearch(
   preset: Partial<SearchQuery> = {},
 ): Promise<ShownResult | null> {
   const api = projectSearchClient(facts.api);
-  const json = searchBody(withPreset(query, preset));
+  const { sort, ...rest } = searchBody(withPreset(query, preset));
   let result: SearchResult;
   try {
-    result = await unwrap(facts.isSignedIn ? api.search.project.query.$post({ json }) : api.publicsearch.project.query.$post({ json }));
+    if (facts.isSignedIn) result = await unwrap(api.search.project.query.$post({ json: { ...rest, sort } }));
+    else if (sort === 'fit') throw redirect(searchAddress(url.pathname, { ...query, sort: 'match' }));
+    else result = await unwrap(api.publicsearch.project.query.$post({ json: { ...rest, sort } }));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
+    // Fit was switched off since the address was kept.
+    if (error.problem?.fields?.sort) throw redirect(searchAddress(url.pathname, { ...query, sort: 'match' }));
     if (error.status === 401) throw redirect(loginLink(url.pathname + url.search));
     if (error.status > 0 && error.status < 500) throw data(error.problem, { status: error.status });
     return null;
@@ -41,7 +45,7 @@ export async function loadSearch(
   const { pages } = result;
   if (pages > 0 && query.page > pages) throw redirect(searchAddress(url.pathname, { ...query, page: pages }));
   if (pages > 0) return result;
-  const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);
+  const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, rest.location ?? '')]);
   return { ...result, popularPools, nearby };
 }
 

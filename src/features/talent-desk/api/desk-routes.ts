@@ -12,9 +12,11 @@ import { attachmentHeaders, madeDocumentHeaders } from '../../files/api/attachme
 import { findFile } from '../../files/api/store.ts';
 import { isMadeDocument } from '../../files/file-kinds.ts';
 import * as calls from '../desk-contract.ts';
+import { listProjectFits } from '../fits-contract.ts';
 import { addNote, removeNote, setTags } from './annotate-talent.ts';
 import type { TalentDeskDeps } from './deps.ts';
 import { findTalents, sortOf } from './find-talents.ts';
+import { listFitting, presentFit, searchByFit } from './fits/list-fitting.ts';
 import { listTalentNotes } from './note-store.ts';
 import { presentTalent, presentTalentNote } from './present.ts';
 import { readTalent, requireTalent } from './read-talent.ts';
@@ -22,6 +24,7 @@ import { listClientTags, listTagsOf } from './tag-store.ts';
 
 const matchPosition = z.tuple([z.string().regex(/^[\d.e+-]{1,24}$/), z.uuid()]);
 const changePosition = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.uuid()]);
+const fitPosition = z.tuple([z.int().positive().max(1000)]);
 const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export function talentDeskRoutes(deps: TalentDeskDeps) {
@@ -37,11 +40,22 @@ export function talentDeskRoutes(deps: TalentDeskDeps) {
       const { limit, cursor, ...input } = c.req.valid('query');
       if (input.email !== undefined && !callerOf(c).answersRequests)
         throw new AppError('MISSING_SCOPE', { detail: 'Looking somebody up by their address needs the scope talents:export.' });
+      if (input.fitsProject !== undefined) {
+        const after = readCursor(cursor, fitPosition)?.[0] ?? 0;
+        const { rows, leftOut } = await searchByFit(deps, tenantScope(c), input, { after, limit: limit + 1, locale: c.get('locale') });
+        const given = givenBy(c);
+        const present = ({ row, fit }: (typeof rows)[number]) => ({ ...presentTalent(row, given), fit: presentFit(fit, given.now) });
+        return c.json({ ...cursorPage(c, rows, limit, { present, positionOf: ({ place }) => [place] }), leftOut }, 200);
+      }
       const after = readCursor(cursor, sortOf(input) === 'match' && input.q !== undefined ? matchPosition : changePosition);
       const rows = await findTalents(deps, tenantScope(c), input, { after, limit: limit + 1 });
       const given = givenBy(c);
-      const present = (row: (typeof rows)[number]) => presentTalent(row, given);
-      return c.json(cursorPage(c, rows, limit, { present, positionOf: (row) => [row.position, row.talent_id] }), 200);
+      const present = (row: (typeof rows)[number]) => ({ ...presentTalent(row, given), fit: null });
+      return c.json({ ...cursorPage(c, rows, limit, { present, positionOf: (row) => [row.position, row.talent_id] }), leftOut: null }, 200);
+    })
+    .openapi(forOperators(listProjectFits), async (c) => {
+      const asked = { projectId: c.req.valid('param').id, locale: c.get('locale') };
+      return c.json(await listFitting(deps, tenantScope(c), asked, givenBy(c)), 200);
     })
     .openapi(forOperators(calls.listTags), async (c) => c.json({ results: await listClientTags(deps.db, tenantScope(c)), next: null }, 200))
     .openapi(forOperators(calls.getTalent), async (c) =>

@@ -10,12 +10,12 @@ import { isHidden } from './present.ts';
 import { type FoundTalentRow, searchTalents, type TalentFilter, type TalentPosition } from './talent-search-store.ts';
 import { readTalentWords } from './talent-words-store.ts';
 
-type Input = Omit<z.infer<NonNullable<typeof listTalents.request.query>>, 'cursor' | 'limit'>;
+export type TalentSearchInput = Omit<z.infer<NonNullable<typeof listTalents.request.query>>, 'cursor' | 'limit'>;
 
 const usualKm = 50;
 
 /** How the list is sorted: by match where there are words. */
-export function sortOf({ sort, q }: Pick<Input, 'sort' | 'q'>): TalentSort {
+export function sortOf({ sort, q }: Pick<TalentSearchInput, 'sort' | 'q'>): TalentSort {
   return sort ?? (q === undefined ? 'changed' : 'match');
 }
 
@@ -27,27 +27,32 @@ export function sortOf({ sort, q }: Pick<Input, 'sort' | 'q'>): TalentSort {
 export async function findTalents(
   deps: TalentDeskDeps,
   scope: TenantScope,
-  input: Input,
+  input: TalentSearchInput,
   page: { after: TalentPosition | null; limit: number },
 ): Promise<FoundTalentRow[]> {
+  const filter = await readFilter(deps, scope, input);
+  return filter === null ? [] : searchTalents(deps.db, scope, filter, { ...page, sort: sortOf(input) });
+}
+
+/** What a search asks for; null where it finds nobody. @throws as `findTalents` */
+export async function readFilter(deps: TalentDeskDeps, scope: TenantScope, input: TalentSearchInput): Promise<TalentFilter | null> {
   const tenant = deps.tenants.byId(scope.tenantId);
   const words = input.q === undefined ? undefined : await readTalentWords(deps, scope, input.q);
-  if (words === null) return [];
-  const filter = {
+  if (words === null) return null;
+  return {
     among: input.email === undefined ? input.among : 'EVERYBODY',
     ...(words === undefined ? {} : { words }),
     ...(await nearOf(deps, tenant, input)),
     ...rateOf(tenant, input),
     ...availabilityOf(tenant, input),
     ...picked(input),
-  } satisfies TalentFilter;
-  return searchTalents(deps.db, scope, filter, { ...page, sort: sortOf(input) });
+  };
 }
 
-type ReadElsewhere = 'q' | 'sort' | 'among' | 'place' | 'country' | 'radius' | 'rateMax' | 'rateCurrency' | 'availableOn';
+type ReadElsewhere = 'q' | 'sort' | 'fitsProject' | 'among' | 'place' | 'country' | 'radius' | 'rateMax' | 'rateCurrency' | 'availableOn';
 
 /** What goes into the search as it was given. A parameter of the call that nothing in this file reads does not compile. */
-function picked({ skills, languages, ids, tag, poolId, updatedAfter, email, ...others }: Input) {
+function picked({ skills, languages, ids, tag, poolId, updatedAfter, email, ...others }: TalentSearchInput) {
   const unread: Exclude<keyof typeof others, ReadElsewhere>[] = [];
   unread satisfies never[];
   return {
@@ -64,7 +69,7 @@ function picked({ skills, languages, ids, tag, poolId, updatedAfter, email, ...o
 async function nearOf(
   { pool }: TalentDeskDeps,
   { config }: Tenant,
-  { place, country, radius }: Input,
+  { place, country, radius }: TalentSearchInput,
 ): Promise<Pick<TalentFilter, 'near'>> {
   if (place === undefined) {
     if (radius !== undefined || country !== undefined) throw fieldError('place', 'talent.error.required');
@@ -75,7 +80,7 @@ async function nearOf(
   return { near: { latitude: city.latitude, longitude: city.longitude, km: radius ?? usualKm } };
 }
 
-function rateOf({ config }: Tenant, { rateMax, rateCurrency }: Input): Pick<TalentFilter, 'rate'> {
+function rateOf({ config }: Tenant, { rateMax, rateCurrency }: TalentSearchInput): Pick<TalentFilter, 'rate'> {
   if (rateMax === undefined) {
     if (rateCurrency !== undefined) throw fieldError('rateMax', 'talent.error.required');
     return {};
@@ -84,7 +89,7 @@ function rateOf({ config }: Tenant, { rateMax, rateCurrency }: Input): Pick<Tale
   return { rate: { max: rateMax, currency: rateCurrency ?? config.defaultCurrency, defaultCurrency: config.defaultCurrency } };
 }
 
-function availabilityOf({ config }: Tenant, { availableOn }: Input): Pick<TalentFilter, 'availableOn'> {
+function availabilityOf({ config }: Tenant, { availableOn }: TalentSearchInput): Pick<TalentFilter, 'availableOn'> {
   if (availableOn === undefined) return {};
   if (isHidden('availability', config)) throw fieldError('availableOn', 'talent.error.invalid');
   return { availableOn };

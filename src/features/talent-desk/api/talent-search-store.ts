@@ -6,12 +6,14 @@ import { defaultRateUnit, rateEquivalents } from '../../../contract/rate-units.t
 import type { Db } from '../../../server/db/database.ts';
 import { isNearSql } from '../../geo/api/store.ts';
 import type { FoundAmong, TalentSort } from '../desk-contract.ts';
-import { knownTalentsSql } from '../policy.ts';
+import { knownTalentsSql, poolMembersSql } from '../policy.ts';
 import { type DeskTalentRow, deskTalentColumns } from './desk-talent-store.ts';
 
 /** The conditions of a search; all of them must hold. */
 export type TalentFilter = {
   among: FoundAmong | 'EVERYBODY';
+  /** Only those whom a list by fit may name. */
+  forFit?: true;
   /** A tsquery (`readTalentWords`). */
   words?: string;
   skills?: readonly string[];
@@ -51,7 +53,7 @@ export async function searchTalents(
       select s.talent_id, s.changed_at, s.is_findable, ${value} as value
       from talent_search_of_operators s
       cross join lateral (select s.latitude, s.longitude) as city
-      cross join (select ${filter.near?.latitude ?? null}::float8 as latitude, ${filter.near?.longitude ?? null}::float8 as longitude) as centre
+      cross join ${centreSql(filter)}
       where ${sql.join(conditions, sql` and `)}
       order by ${value} desc, s.talent_id desc limit ${limit})
     select ${deskTalentColumns}, s.changed_at, s.is_findable, s.value::text as position
@@ -72,6 +74,7 @@ const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
     const isKnown = sql`s.talent_id in ${knownTalentsSql(scope)}`;
     return { FINDABLE: sql`s.is_findable`, KNOWN: isKnown, BOTH: sql`(s.is_findable or ${isKnown})` }[among];
   },
+  forFit: (_is, scope) => sql`(s.is_findable or s.talent_id in ${poolMembersSql(scope)})`,
   words: (words) => sql`s.doc @@ ${words}::tsquery`,
   skills: () => null,
   languages: () => null,
@@ -92,7 +95,8 @@ const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
       and ${day}::date between n.starts_on and n.ends_on)`,
 };
 
-function conditionsOf(scope: TenantScope, filter: TalentFilter): RawBuilder<unknown>[] {
+/** What a filter asks of `talent_search_of_operators s`, with `city` and `centre`. */
+export function conditionsOf(scope: TenantScope, filter: TalentFilter): RawBuilder<unknown>[] {
   const conditionOf = <P extends Part>(part: P) => {
     const value = filter[part];
     return value === undefined ? null : (conditionBy[part] as Condition<P>)(value as NonNullable<TalentFilter[P]>, scope);
@@ -122,6 +126,20 @@ function rateSql({ max, currency, defaultCurrency }: NonNullable<TalentFilter['r
     ({ period, value }) => sql`(coalesce(s.rate_period, ${sql.lit(defaultRateUnit)}) = ${period} and s.rate_value <= ${value}::numeric)`,
   );
   return sql`(coalesce(s.rate_currency, ${defaultCurrency}) = ${currency} and (${sql.join(bounds, sql` or `)}))`;
+}
+
+/** How many talents fit a filter. */
+export async function countTalents(db: Db, scope: TenantScope, filter: TalentFilter): Promise<number> {
+  const { rows } = await sql<{ talents: number }>`
+    select count(*)::int as talents from talent_search_of_operators s
+    cross join lateral (select s.latitude, s.longitude) as city
+    cross join ${centreSql(filter)} where ${sql.join(conditionsOf(scope, filter), sql` and `)}`.execute(db);
+  return rows[0]?.talents ?? 0;
+}
+
+/** The middle of the place that is searched around. */
+export function centreSql({ near }: Pick<TalentFilter, 'near'>): RawBuilder<unknown> {
+  return sql`(select ${near?.latitude ?? null}::float8 as latitude, ${near?.longitude ?? null}::float8 as longitude) as centre`;
 }
 
 /** How many talents with an open account agreed to be found; reads nothing but entries of one index. */

@@ -19,6 +19,8 @@ type Talent = Pick<ShownTalent, 'id' | 'firstName' | 'lastName' | 'locale'>;
 type Props = {
   talents: readonly Talent[];
   projects: OpenProjects;
+  /** The one that is chosen first. */
+  projectId?: string;
   problem: FormProblem;
   previewed: InvitationPreview | undefined;
   busy: boolean;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The fields of an invitation, inside their form: to which project, in whose words, and the mail. */
-export function InviteForm({ talents, projects, problem, previewed, busy, who }: Props) {
+export function InviteForm({ talents, projects, projectId = '', problem, previewed, busy, who }: Props) {
   const { t } = useI18n();
   if (projects === null) return <p role="alert">{t('talent.desk.invite.projects.failed')}</p>;
   if (projects.length === 0) return <p>{t('talent.desk.invite.projects.none')}</p>;
@@ -38,7 +40,7 @@ export function InviteForm({ talents, projects, problem, previewed, busy, who }:
       <Select
         label={t('talent.desk.invite.project')}
         name="projectId"
-        defaultValue={values?.projectId ?? ''}
+        defaultValue={values?.projectId ?? projectId}
         error={problem.errorOf('projectId')}
       >
         <option value="">{t('talent.desk.invite.project.choose')}</option>

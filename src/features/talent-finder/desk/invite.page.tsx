@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { readUuid } from '../../../contract/address-filters.ts';
+import { readRowId, readUuid } from '../../../contract/address-filters.ts';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import { safeReturn } from '../../../contract/links.ts';
@@ -25,8 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = [...new Set(given.filter((id) => readUuid(id) !== ''))].slice(0, maxListedIds);
   const returnTo = safeReturn(url.searchParams.get('returnTo') ?? '', deskLinks.talents);
   if (given.length > 0 && ids.length === 0) throw data(null, { status: 404 });
-  const ticked = ids.length === 0 ? { projects: [], talents: [] } : await loadTicked(context.get(requestContext), ids);
-  return { ...ticked, returnTo };
+  const projectId = readRowId(url.searchParams.get('projectId') ?? '');
+  const ticked = ids.length === 0 ? { projects: [], talents: [] } : await loadTicked(context.get(requestContext), ids, projectId);
+  return { ...ticked, returnTo, projectId };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, languageName } = useI18n();
   const mayInvite = useMay()('talents:write');
-  const { talents, projects, returnTo } = loaderData;
+  const { talents, projects, returnTo, projectId } = loaderData;
   const problem = useFormProblem(actionData?.form, 'projectId');
   const { state } = useNavigation();
   const result = actionData?.result;
@@ -66,7 +67,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <Form method="post" noValidate>
             <InviteForm
-              {...{ talents, projects, problem }}
+              {...{ talents, projects, projectId, problem }}
               previewed={result?.intent === 'preview' ? result : undefined}
               busy={state !== 'idle'}
               who={

@@ -20,7 +20,7 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
   const state = readTalentList(url.searchParams);
   const client = talentDeskClient(api);
   const partly = loadPartly({ report });
-  const [found, tags, pools, languages, opened, projects, saved] = await Promise.all([
+  const [found, tags, pools, languages, opened, projects, saved, fitted] = await Promise.all([
     loadPage(client, state, now, partly),
     partly(unwrap(client['talent-tags'].$get())),
     partly(nullAt(403, unwrap(poolsDeskClient(api).pools.$get()))),
@@ -28,6 +28,7 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
     state.open === null ? null : loadOpened(api, state.open, partly),
     state.act === 'invite' ? loadOpenProjects(api, partly) : null,
     partly(unwrap(savedSearchClient(api)['talent-searches'].$get())),
+    state.fits === '' ? null : partly(unwrap(projectDeskClient(api).projects[':id'].$get({ param: { id: state.fits } }))),
   ]);
   return {
     state,
@@ -39,12 +40,19 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
     opened,
     projects,
     saved: saved?.results ?? null,
+    fitted: fitted && { title: fitted.title, workMode: fitted.workMode },
   };
 }
 export type TalentsData = Awaited<ReturnType<typeof loadTalents>>;
 
 type Client = ReturnType<typeof talentDeskClient>;
-type Refusal = { page: null; refused: 'place' | 'rate' | 'words' };
+type Refusal = { page: null; refused: 'place' | 'rate' | 'fits' | 'words' };
+
+const refusals = [
+  ['place', 'place'],
+  ['rateMax', 'rate'],
+  ['fitsProject', 'fits'],
+] as const;
 
 /** Filters that the call refuses, such as a place that nobody knows, are named instead of failing the page. */
 async function loadPage(client: Client, state: TalentListState, now: Date, partly: Partly) {
@@ -56,7 +64,8 @@ async function loadPage(client: Client, state: TalentListState, now: Date, partl
       // An invented cursor, or one of another order: the list begins again.
       if (state.cursor !== null) throw redirect(talentListLink(state, { cursor: null }));
       const fields = Object.keys(error.problem.fields ?? {});
-      return { page: null, refused: fields.includes('place') ? 'place' : fields.includes('rateMax') ? 'rate' : 'words' };
+      const [, refused = 'words'] = refusals.find(([field]) => fields.includes(field)) ?? [];
+      return { page: null, refused };
     },
   );
   return (await partly(reading)) ?? { page: null, refused: null };
@@ -80,14 +89,21 @@ export async function loadOpenProjects(api: RequestFacts['api'], partly: Partly)
 }
 export type OpenProjects = Awaited<ReturnType<typeof loadOpenProjects>>;
 
-/** The talents that were ticked, in the order of the address: of those who agreed to be found and those who are known. */
-export async function loadTicked({ api, report }: RequestFacts, ids: readonly string[]) {
+/**
+ * The talents that were ticked, in the order of the address: of those who agreed to be found and those who are known.
+ *
+ * @param projectId what they are invited to, which may be older than the open projects that are offered
+ */
+export async function loadTicked({ api, report }: RequestFacts, ids: readonly string[], projectId: string) {
   const partly = loadPartly({ report });
-  const [projects, found] = await Promise.all([
+  const [offered, chosen, found] = await Promise.all([
     loadOpenProjects(api, partly),
+    projectId === '' ? null : partly(unwrap(projectDeskClient(api).projects[':id'].$get({ param: { id: projectId } }))),
     load(talentDeskClient(api).talents.$get({ query: { ids: ids.join(','), among: 'BOTH', limit: pageSize } })),
   ]);
   const talents = ids.flatMap((id) => found.results.find((talent) => talent.id === id) ?? []);
   if (talents.length === 0) throw data(null, { status: 404 });
+  const isOffered = offered === null || chosen?.status !== 'ACTIVE' || offered.some(({ id }) => id === chosen.id);
+  const projects = isOffered ? offered : [{ id: chosen.id, title: chosen.title, reference: chosen.reference }, ...offered];
   return { projects, talents };
 }

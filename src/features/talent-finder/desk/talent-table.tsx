@@ -6,16 +6,18 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import type { DeskTalent } from '../../talent-desk/desk-talent.ts';
+import type { FoundTalent } from '../../talent-desk/fits-contract.ts';
 import { type TalentListState, talentListLink } from '../talent-list.ts';
+import { FitLines } from './fit-lines.tsx';
+import type { TalentsData } from './load-talents.ts';
 import { freeWords, withUsWords } from './talent-words.ts';
 import styles from './talents.module.css';
 import type { Ticks } from './use-ticks.ts';
 
-type Props = { rows: readonly DeskTalent[]; state: TalentListState; label: string; ticks: Ticks; mayInvite: boolean };
+type Props = { rows: readonly FoundTalent[]; fitted: TalentsData['fitted']; state: TalentListState; label: string; ticks: Ticks; mayInvite: boolean };
 
 /** Who fits, one a row. The boxes belong to the form of the bar below the list. */
-export function TalentTable({ rows, state, label, ticks, mayInvite }: Props) {
+export function TalentTable({ rows, fitted, state, label, ticks, mayInvite }: Props) {
   const { t } = useI18n();
   const isAll = rows.length > 0 && ticks.ids.length === rows.length;
   return (
@@ -33,7 +35,7 @@ export function TalentTable({ rows, state, label, ticks, mayInvite }: Props) {
             </TableHead>
           ) : null}
           <TableHead>{t('talent.desk.list.head.talent')}</TableHead>
-          <TableHead>{t('talent.desk.talents.head.skills')}</TableHead>
+          <TableHead>{t(state.fits === '' ? 'talent.desk.talents.head.skills' : 'talent.desk.talents.fits.head')}</TableHead>
           <TableHead>{t('talent.desk.talents.head.free')}</TableHead>
           <TableHead end>{t('talent.desk.list.head.rate')}</TableHead>
           <TableHead>{t('talent.desk.talents.head.withUs')}</TableHead>
@@ -41,7 +43,7 @@ export function TalentTable({ rows, state, label, ticks, mayInvite }: Props) {
       </thead>
       <tbody>
         {rows.map((talent) => (
-          <TalentRow key={talent.id} {...{ talent, state, ticks, mayInvite }} />
+          <TalentRow key={talent.id} {...{ talent, fitted, state, ticks, mayInvite }} />
         ))}
       </tbody>
     </DataTable>
@@ -50,7 +52,7 @@ export function TalentTable({ rows, state, label, ticks, mayInvite }: Props) {
 
 const maxShown = 3;
 
-function TalentRow({ talent, state, ticks, mayInvite }: Pick<Props, 'state' | 'ticks' | 'mayInvite'> & { talent: DeskTalent }) {
+function TalentRow({ talent, fitted, state, ticks, mayInvite }: Pick<Props, 'fitted' | 'state' | 'ticks' | 'mayInvite'> & { talent: FoundTalent }) {
   const i18n = useI18n();
   const { t, money } = i18n;
   const zone = useZone();
@@ -89,16 +91,20 @@ function TalentRow({ talent, state, ticks, mayInvite }: Pick<Props, 'state' | 't
         </RowSub>
       </TableCell>
       <TableCell at="2">
-        <Tags className={classNames(desk.tags, styles.skills)}>
-          {skills.slice(0, maxShown).map(({ skill, isHit }) => (
-            <Tag key={skill} className={isHit ? styles.hit : undefined}>
-              {skill}
-            </Tag>
-          ))}
-          {skills.length > maxShown ? (
-            <Tag className={styles.more}>{t('talent.desk.talents.moreSkills', { count: skills.length - maxShown })}</Tag>
-          ) : null}
-        </Tags>
+        {talent.fit ? (
+          <FitLines fit={talent.fit} isRemote={fitted?.workMode === 'REMOTE'} />
+        ) : (
+          <Tags className={classNames(desk.tags, styles.skills)}>
+            {skills.slice(0, maxShown).map(({ skill, isHit }) => (
+              <Tag key={skill} className={isHit ? styles.hit : undefined}>
+                {skill}
+              </Tag>
+            ))}
+            {skills.length > maxShown ? (
+              <Tag className={styles.more}>{t('talent.desk.talents.moreSkills', { count: skills.length - maxShown })}</Tag>
+            ) : null}
+          </Tags>
+        )}
       </TableCell>
       <TableCell at="1end" className={styles.nowrap}>
         {free}

@@ -32,10 +32,10 @@ import styles from './talents.module.css';
 /** The words have a field of their own. */
 type ChipName = Exclude<TalentFilterName, 'q'>;
 
-type Props = Pick<TalentsData, 'state' | 'tags' | 'pools' | 'languages' | 'saved'> & { answer: TalentActData | undefined };
+type Props = Pick<TalentsData, 'state' | 'tags' | 'pools' | 'languages' | 'saved' | 'fitted'> & { answer: TalentActData | undefined };
 
 /** Words and filters; links and forms, so that each works without script. */
-export function TalentTools({ state, tags, pools, languages, saved, answer }: Props) {
+export function TalentTools({ state, tags, pools, languages, saved, fitted, answer }: Props) {
   const { t, languageName } = useI18n();
   const km = useKilometres();
   const { defaultCurrency } = useClient();
@@ -80,6 +80,11 @@ export function TalentTools({ state, tags, pools, languages, saved, answer }: Pr
     tag: chosen(
       'tag',
       tags.map(({ tag, talents }) => ({ value: tag, label: `${tag} (${talents})` })),
+    ),
+    // Chosen on the page of the project.
+    fits: chosen(
+      'fits',
+      [{ value: state.fits, label: fitted?.title ?? state.fits }].filter(({ value }) => value !== ''),
     ),
     known: (
       <SwitchChip

@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
-import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { DeskHead } from '../../../web/desk/pane.tsx';
 import { useShortcuts } from '../../../web/desk/shortcuts.tsx';
 import { Split } from '../../../web/desk/split.tsx';
-import { BulkBar } from '../../../web/desk/toolbar.tsx';
 import { useRowKeys } from '../../../web/desk/use-row-keys.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { uploadIcon } from '../../../web/icons/more-icons.ts';
@@ -20,6 +19,7 @@ import type { Route } from './+types/talents.page.ts';
 import { actOnTalents } from './act-on-talents.ts';
 import { loadTalents } from './load-talents.ts';
 import { OpenedTalent } from './opened-talent.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
 import { TalentTable } from './talent-table.tsx';
 import { TalentTools } from './talent-tools.tsx';
@@ -86,17 +86,21 @@ export default function TalentsPage({ loaderData, actionData }: Route.ComponentP
         }
         oneLabel={opened ? fullName(opened.talent) : undefined}
         one={opened ? <OpenedTalent key={opened.talent.id} {...loaderData} opened={opened} answer={actionData} /> : null}
-        foot={mayWrite ? <SelectionBar state={state} ticks={ticks} isEmptyList={(page?.results.length ?? 0) === 0} /> : null}
+        foot={
+          mayWrite && (page?.results.length ?? 0) > 0 ? (
+            <SelectionBar ticks={ticks} returnTo={talentListLink(state, { open: null })} projectId={state.fits} />
+          ) : null
+        }
       />
       {result?.intent === 'send' ? <SentInvitations sent={result} talents={opened ? [opened.talent] : []} /> : null}
     </>
   );
 }
 
-type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'refused'> & { ticks: Ticks; mayInvite: boolean };
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'refused' | 'fitted'> & { ticks: Ticks; mayInvite: boolean };
 
 /** The table with its pages; or why there is none. */
-function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
+function ListPart({ state, page, refused, fitted, ticks, mayInvite }: ListProps) {
   const { t } = useI18n();
   if (page === null)
     return (
@@ -105,7 +109,7 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
       </ListFailed>
     );
   if (page.results.length === 0) return <NoTalents state={state} />;
-  const order = state.q !== '' && state.sort === null ? 'match' : 'changed';
+  const order = state.fits !== '' ? 'fit' : state.q !== '' && state.sort === null ? 'match' : 'changed';
   const words = t(
     page.next === null && state.cursor === null ? `talent.desk.talents.results.${order}` : `talent.desk.talents.page.${order}`,
     {
@@ -116,7 +120,8 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
     <>
       <div className={styles.results}>
         <p role="status">{words}</p>
-        {state.q === '' ? null : (
+        {page.leftOut ? <span>{t('talent.desk.talents.fits.leftOut', { count: page.leftOut })}</span> : null}
+        {state.q === '' || order === 'fit' ? null : (
           <Link to={talentListLink(state, { sort: state.sort === null ? 'changed' : null })} preventScrollReset>
             {t(state.sort === null ? 'talent.desk.talents.sort.changed' : 'talent.desk.talents.sort.match')}
           </Link>
@@ -131,7 +136,7 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
         ) : null}
         {mayInvite ? <Link to={inviteAllLink(state)}>{t('talent.desk.inviteMany.all', { count: maxInvited })}</Link> : null}
       </div>
-      <TalentTable rows={page.results} label={words} {...{ state, ticks, mayInvite }} />
+      <TalentTable rows={page.results} label={words} {...{ fitted, state, ticks, mayInvite }} />
       <ListPages
         first={state.cursor === null ? null : talentListLink(state, { cursor: null })}
         next={page.next === null ? null : talentListLink(state, { cursor: page.next })}
@@ -167,30 +172,5 @@ function NoTalents({ state }: { state: TalentListState }) {
     >
       {t(filters.length === 0 ? 'talent.desk.talents.empty' : 'talent.desk.talents.noMatch')}
     </ListEmpty>
-  );
-}
-
-/** A form around the ticks of the table: its button opens the page of invitations. Without script nobody counts the ticks. */
-function SelectionBar({ state, ticks, isEmptyList }: { state: TalentListState; ticks: Ticks; isEmptyList: boolean }) {
-  const { t } = useI18n();
-  const count = ticks.ids.length;
-  if (isEmptyList) return null;
-  return (
-    <form method="get" action={deskLinks.inviteTalents} id="bulk" className={count === 0 ? styles.unscripted : undefined}>
-      <input type="hidden" name="returnTo" value={talentListLink(state, { open: null })} />
-      <BulkBar label={t('talent.desk.bulk.label')} count={count === 0 ? '' : t('talent.desk.bulk.count', { count })}>
-        {count === 0 ? null : (
-          <DeskButton variant="quiet" onClick={ticks.clear}>
-            {t('talent.desk.bulk.clear')}
-          </DeskButton>
-        )}
-        <DeskButton type="submit" formAction={deskLinks.inviteMany} variant="quiet">
-          {t('talent.desk.inviteMany.toPool')}
-        </DeskButton>
-        <DeskButton type="submit" variant="primary">
-          {t('talent.desk.talents.invite.many', { count })}
-        </DeskButton>
-      </BulkBar>
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type CardRow, readCards } from '../../../projects/api/card-store.ts';
-import type { SearchBody } from '../../contract.ts';
+import { maxOrderedByFit, type SearchBody } from '../../contract.ts';
 import type { SearchViewer } from './audience.ts';
 import { countSet, type SearchLimits } from './counts.ts';
 import { ownsMostProjects } from './dominant-tenant.ts';
@@ -27,41 +27,60 @@ export const usualLimits: SearchLimits = { exactUpTo: 1_000, enoughInSample: 800
 
 const defaultPageSize = 20;
 
+/** Another order of some projects; it holds no connection of the search. */
+type Reorder = (ids: readonly number[]) => Promise<number[]>;
+
 /**
  * The only entry point of project search (specification sections 2 and 7): a page of projects in order (page.ts), their number,
  * and counts per filter. Both are exact up to `exactUpTo` hits and estimates above (counts.ts). docs/scaling.md explains how it stays fast.
  *
  * @example await searchProjects(pool, { tenantId, talentId: null, invitedIds: [], now }, { any: 'react', openOnly: true })
  */
-export async function searchProjects(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, limits = usualLimits): Promise<SearchAnswer> {
-  const asked = await searchFor(pool, viewer, query, limits);
+export async function searchProjects(
+  pool: pg.Pool,
+  viewer: SearchViewer,
+  query: SearchBody,
+  limits = usualLimits,
+  orderByFit: Reorder | null = null,
+): Promise<SearchAnswer> {
+  const reorder = query.sort === 'fit' ? orderByFit : null;
+  const asked = await searchFor(pool, viewer, query, limits, reorder);
   if (asked.total.count > 0) return asked;
   const shown = await repairSearchText(pool, viewer, query);
   if (shown === null) return asked;
-  const repaired = await searchFor(pool, viewer, { ...query, any: shown }, limits);
+  const repaired = await searchFor(pool, viewer, { ...query, any: shown }, limits, reorder);
   return repaired.total.count > 0 ? { ...repaired, correction: { shown, original: query.any?.trim() ?? '' } } : asked;
 }
 
-async function searchFor(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, limits: SearchLimits): Promise<SearchAnswer> {
+async function searchFor(
+  pool: pg.Pool,
+  viewer: SearchViewer,
+  query: SearchBody,
+  limits: SearchLimits,
+  reorder: Reorder | null,
+): Promise<SearchAnswer> {
   const { page = 1, pageSize = defaultPageSize } = query;
   const [typed, isDominantTenant] = await Promise.all([
     readTypedText(pool, viewer, query.any ?? ''),
     ownsMostProjects(pool, viewer, limits.dominantShare),
   ]);
-  return inSearchSession(pool, async (client) => {
+  const offset = (page - 1) * pageSize;
+  const isReordered = reorder !== null && offset < maxOrderedByFit;
+  // All that is ordered is read for each of its pages, so that they are parts of one list.
+  const read = isReordered ? { offset: 0, limit: Math.max(maxOrderedByFit, offset + pageSize) } : { offset, limit: pageSize };
+  const { ids, ...answer } = await inSearchSession(pool, async (client) => {
     const text = typed === 'nothing typed' ? null : await expandText(client, viewer, typed);
     const set = await readSet(client, viewer, query, { words: text?.all ?? null, isDominantTenant });
-    const offset = (page - 1) * pageSize;
-    const { total, facets, sample, newest } = await countSet(client, set, { ...limits, end: offset + pageSize + 1 });
+    const { total, facets, sample, newest } = await countSet(client, set, { ...limits, end: read.offset + read.limit + 1 });
     const tiers = text !== null && query.sort !== 'newest' ? tiersByRelevance(text) : tiersByDate;
-    const { ids, found } = await readPage(
-      client,
-      set,
-      { sample, newest },
-      { tiers, offset, limit: pageSize, enoughInSample: limits.enoughInSample },
-    );
-    const rows = await readCards(client, viewer, ids);
+    const { ids, found } = await readPage(client, set, { sample, newest }, { tiers, ...read, enoughInSample: limits.enoughInSample });
+    const rows = isReordered ? [] : await readCards(client, viewer, ids);
     const pages = countPages(total, { found, pageSize, exactUpTo: limits.exactUpTo });
-    return { rows, total, facets: await labelFacets(client, viewer, facets, query.pools ?? []), correction: null, page, pageSize, pages };
+    const labelled = await labelFacets(client, viewer, facets, query.pools ?? []);
+    return { ids, rows, total, facets: labelled, correction: null, page, pageSize, pages };
   });
+  if (!isReordered) return answer;
+  const first = await reorder(ids.slice(0, maxOrderedByFit));
+  const shown = [...first, ...ids.slice(maxOrderedByFit)].slice(offset, offset + pageSize);
+  return { ...answer, rows: await readCards(pool, viewer, shown) };
 }

@@ -101,7 +101,8 @@ function useCounts(
     let isStale = false;
     const timer = setTimeout(() => {
       const api = projectSearchClient();
-      const json = { ...searchBody(withPreset(latest.current.draft, latest.current.preset)), pageSize: 1 };
+      const { sort: _, ...body } = searchBody(withPreset(latest.current.draft, latest.current.preset));
+      const json = { ...body, pageSize: 1 };
       const call = isSignedIn ? api.search.project.query.$post({ json }) : api.publicsearch.project.query.$post({ json });
       unwrap(call).then(
         (answer) => isStale || setCounted(answer),

@@ -26,6 +26,8 @@ export function ResultsHead({ query, result, hrefOf, heading, filters, actions, 
   const i18n = useI18n();
   const { t } = i18n;
   const correction = result?.correction;
+  // The usual order where there is nothing to match.
+  const chosen = result?.sorts.includes(query.sort) ? query.sort : result?.sorts[0];
   return (
     <>
       <div className={styles.resultsHead}>
@@ -51,16 +53,15 @@ export function ResultsHead({ query, result, hrefOf, heading, filters, actions, 
         </h2>
         {filters}
         <div className={styles.resultsActions}>
-          {/* Without words the newest come first anyway: there is nothing to match. */}
-          {query.any && result && result.total > 1 ? (
+          {result && result.total > 1 && result.sorts.length > 1 ? (
             <p className={styles.sort}>
               <span className="muted">{t('talent.search.sort')}</span>
-              {(['match', 'newest'] as const).map((sort) => (
+              {result.sorts.map((sort) => (
                 <TextLink
                   key={sort}
-                  plain={query.sort !== sort}
+                  plain={chosen !== sort}
                   to={hrefOf(withFilter(query, { sort }))}
-                  aria-current={query.sort === sort ? 'true' : undefined}
+                  aria-current={chosen === sort ? 'true' : undefined}
                   preventScrollReset
                 >
                   {t(`talent.search.sort.${sort}`)}

@@ -1,35 +1,12 @@
-import type { Translator } from '../../../contract/i18n/translator.ts';
-import { profileLink, sectionLink } from '../../profile/web/profile-link.ts';
-import type { ProjectCard } from '../../projects/contract.ts';
-import { dot, placeWords, rateWords, workModeWords } from '../../projects/project-words.ts';
-import type { ProjectFit } from '../contract.ts';
-import type { FactKind, FactSource, FactState } from '../facts.ts';
+import type { Translator } from '../../contract/i18n/translator.ts';
+import type { ProjectCard } from '../projects/contract.ts';
+import { dot, placeWords, rateWords, workModeWords } from '../projects/project-words.ts';
+import type { ProjectFit } from './contract.ts';
+import type { FactState } from './facts.ts';
 
 export type ShownFact = NonNullable<ProjectFit['fit']>['facts'][number];
 /** What the words of facts quote of a project. */
 export type FactProject = Pick<ProjectCard, 'title' | 'rateRange' | 'siteCity' | 'remote'>;
-
-/** Where a talent reads or changes what a fact was read from. */
-const linkOfSource: Record<FactSource, string> = {
-  skills: sectionLink('skills'),
-  title: sectionLink('about'),
-  history: profileLink('experience'),
-  rate: profileLink('rate'),
-  home: sectionLink('address'),
-  countries: sectionLink('countries'),
-  availability: profileLink('rate'),
-  languages: sectionLink('languages'),
-};
-
-/** Where the profile can say what it does not say yet. */
-const sourceOfKind: Record<FactKind, FactSource> = {
-  skill: 'skills',
-  role: 'title',
-  rate: 'rate',
-  place: 'home',
-  time: 'availability',
-  language: 'languages',
-};
 
 /** What can be changed first: the order of "How you fit". */
 const orderOfState: Record<FactState, number> = { unknown: 0, missing: 1, near: 2, met: 3 };
@@ -116,12 +93,6 @@ function placeReason({ t, number }: Translator, { state, km, source }: ShownFact
   if (km !== null) return t('talent.fit.reason.place.km', { km: number(km) });
   if (state === 'near') return t(source === 'countries' ? 'talent.fit.reason.place.wished' : 'talent.fit.reason.place.country');
   return t('talent.fit.reason.place.missing');
-}
-
-/** Where it was read, or where it can be said. */
-export function factLink(fact: ShownFact): { source: FactSource; to: string } {
-  const source = fact.source ?? sourceOfKind[fact.kind];
-  return { source, to: linkOfSource[source] };
 }
 
 /** How many reasons one line names. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { productTranslator } from '../../../../tests/support/server-markup.tsx';
+import { productTranslator } from '../../../tests/support/server-markup.tsx';
 import {
   askWords,
   countWords,
   type FactProject,
-  factLink,
   factReason,
   factTitle,
   isAsked,
@@ -13,6 +12,7 @@ import {
   type ShownFact,
   whyWords,
 } from './fact-words.ts';
+import { factLink } from './web/fact-link.ts';
 
 const i18n = productTranslator();
 const project: FactProject = {

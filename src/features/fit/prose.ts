@@ -1,0 +1,32 @@
+import { wordKey } from '../project-search/word-key.ts';
+import { addMark, createMarks, hashOf, hasMark, type Marks } from './marks.ts';
+
+/** Letters of a text that are read. */
+const maxTextLength = 20_000;
+
+/** A folded text, and marks of its words, by which most names that it does not say are refused without reading it. */
+export type Prose = { text: string; marks: Marks };
+
+/** A name to look for in texts: a key of `wordKey`, and the hash of its first word. */
+export type Name = { key: string; hash: number };
+
+export function proseOf(texts: readonly string[]): Prose {
+  const text = ` ${wordKey(texts.join(' ').slice(0, maxTextLength)).replace(/[./]+(?= |$)/g, '')} `;
+  const marks = createMarks();
+  for (let start = 1; start < text.length; ) {
+    const end = text.indexOf(' ', start);
+    addMark(marks, hashOf(text, start, end));
+    start = end + 1;
+  }
+  return { text, marks };
+}
+
+export function nameOf(key: string): Name {
+  const end = key.indexOf(' ');
+  return { key, hash: hashOf(key, 0, end < 0 ? key.length : end) };
+}
+
+/** Whether a text says a name, as whole words. */
+export function says({ text, marks }: Prose, { key, hash }: Name): boolean {
+  return hasMark(marks, hash) && text.includes(` ${key} `);
+}
