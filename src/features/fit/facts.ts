@@ -29,7 +29,7 @@ export type Fact = {
   km: number | null;
 };
 
-type Point = { latitude: number; longitude: number };
+export type Point = { latitude: number; longitude: number };
 type Amount = { currency: string; unit: RateUnit };
 
 /**
