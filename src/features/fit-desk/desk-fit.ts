@@ -6,7 +6,7 @@ import { levels } from '../fit/levels.ts';
 // How a talent and a project suit each other, as operators read it.
 
 /** `PENDING`: an application that was sent before fit was switched on and is compared within minutes. */
-export const deskFitStates = ['ON', 'OFF_BY_TALENT', 'PENDING'] as const;
+const deskFitStates = ['ON', 'OFF_BY_TALENT', 'PENDING'] as const;
 
 const exampleFact = {
   kind: 'skill' as const,

@@ -77,12 +77,12 @@ export function ApplicationRow({ application, state, overview, selection, isRead
         <ApplicationBadge status={pending?.to ?? status} />
       </TableCell>
       <AnswersCell application={application} />
+      <RateCells application={application} overview={overview} isOfProject={state.project !== null} />
       {application.fit ? (
-        <TableCell at="row" className={classNames(styles.fitCell, styles.optional)}>
+        <TableCell at="row" className={classNames(state.project === null ? styles.level : styles.fitCell, styles.optional)}>
           <FitSummary fit={application.fit} />
         </TableCell>
       ) : null}
-      <RateCells application={application} overview={overview} isOfProject={state.project !== null} />
       <InterviewCell interview={application.interview} />
       <TableCell at="1end" className={styles.due}>
         <DueCell application={application} />

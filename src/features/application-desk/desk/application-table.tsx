@@ -43,9 +43,9 @@ export function ApplicationTable({ rows, state, overview, selection, label, mark
           {isOfProject ? null : <TableHead className={styles.projectHead}>{t('talent.desk.list.head.project')}</TableHead>}
           {head('status', 'status')}
           {head('answers', 'knockOuts')}
-          {seesFit ? head('fit', 'fit') : null}
           {head('rate', 'rate', true)}
           {head('displayRate', null, true)}
+          {seesFit ? head('fit', 'fit') : null}
           {head('interview', 'interview')}
           {head('due', isOfProject ? 'waiting' : 'due')}
         </TableRow>

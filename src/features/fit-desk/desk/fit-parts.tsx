@@ -18,8 +18,8 @@ export function FitSummary({ fit }: { fit: ShownFit }) {
   if (!fit.level) return <span className="muted">{t(`talent.desk.fit.short.${whyNone(fit)}`)}</span>;
   return (
     <span className={styles.summary}>
-      <span>{t(`talent.fit.level.${fit.level}`)}</span>
-      <span className={styles.few}>
+      <span className="nowrap">{t(`talent.fit.level.${fit.level}`)}</span>
+      <span className={styles.few} data-facts="">
         {weightiest(fit.facts).map((fact) => (
           <span key={`${fact.kind} ${fact.wanted}`} className={styles[fact.state]}>
             <FactIcon state={fact.state} size="s" />
