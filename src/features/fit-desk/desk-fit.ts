@@ -39,7 +39,7 @@ const deskFactSchema = z
   })
   .openapi('DeskFitFact', { example: exampleFact });
 
-export const deskFitSchema = z
+const shownFitSchema = z
   .object({
     state: z
       .enum(deskFitStates)
@@ -55,8 +55,9 @@ export const deskFitSchema = z
       ),
     comparedAt: z.iso.datetime().nullable().describe('When they were compared: for an application when it was sent. Null unless `ON`'),
   })
-  .nullable()
-  .describe('Null while fit is switched off for operators (`fitForOperators`). It decides nothing: `docs/fit.md`')
   .openapi('DeskFit', { example: deskFitExample });
+
+/** Null while fit is switched off for operators; each field says so. */
+export const deskFitSchema = shownFitSchema.nullable();
 export type DeskFit = z.infer<typeof deskFitSchema>;
 export type DeskFact = z.infer<typeof deskFactSchema>;

@@ -92,8 +92,7 @@ export const listTalents = operatorCall('talents:read', {
           ),
         ),
       fitsProject: wholeNumberQuery('fitsProject', {
-        description:
-          `Only talents who suit this project, the best first, at most ${maxCompared}, without those who have switched fit off or have not confirmed their address; not with \`sort\`. Applicants who neither agreed to be found nor are in a pool are left out. Refused while fit is switched off for operators`,
+        description: `Only talents who suit this project, the best first, at most ${maxCompared}, without those who have switched fit off or have not confirmed their address; not with \`sort\`. Applicants who neither agreed to be found nor are in a pool are left out. Refused while fit is switched off for operators`,
       }),
       sort: z
         .enum(talentSorts)

@@ -48,7 +48,10 @@ export type FittingTalent = z.infer<typeof fittingTalentSchema>;
 
 const fittingTalentsSchema = wholeListOf(fittingTalentSchema, `At most ${maxListedIds} talents, the best first`)
   .extend({
-    compared: z.number().int().describe(`How many talents were compared, at most ${maxCompared}: those who share the rarest terms with the project`),
+    compared: z
+      .number()
+      .int()
+      .describe(`How many talents were compared, at most ${maxCompared}: those who share the rarest terms with the project`),
   })
   .openapi('FittingTalents');
 export type FittingTalents = z.infer<typeof fittingTalentsSchema>;

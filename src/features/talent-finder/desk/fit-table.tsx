@@ -82,9 +82,7 @@ function FitRow({ project, talent, ticks, mayInvite }: Omit<Props, 'rows'> & { t
           </span>
         </RowSub>
       </TableCell>
-      <TableCell at="row">
-        {talent.fit ? <FitLines fit={talent.fit} isRemote={project.workMode === 'REMOTE'} /> : null}
-      </TableCell>
+      <TableCell at="row">{talent.fit ? <FitLines fit={talent.fit} isRemote={project.workMode === 'REMOTE'} /> : null}</TableCell>
       <TableCell at="1end" className={styles.nowrap}>
         {freeWords(i18n, freeFrom, now.slice(0, 10))}
         <RowSub>{city}</RowSub>

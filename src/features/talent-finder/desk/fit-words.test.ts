@@ -41,7 +41,7 @@ test('what is missing names answers, skills, and what is near; nothing where all
   const facts = [
     fact('answer', 'missing', { wanted: 'Licence?' }),
     fact('skill', 'unknown', { wanted: 'WinCC' }),
-    fact('rate', 'near'),
+    fact('rate', 'near', { source: 'rate' }),
     fact('place', 'missing', { km: 612 }),
     fact('time', 'near', { found: '2026-12-20' }),
     fact('language', 'missing', { wanted: 'fr' }),

@@ -60,7 +60,7 @@ export function InviteForm({ talents, projects, projectId = '', problem, preview
         <Icon path={undoIcon} size="s" />
         <span>{t('talent.desk.decide.undoable')}</span>
       </p>
-      {previewed ? <Preview previewed={previewed} talents={talents} /> : null}
+      {previewed ? <Preview previewed={previewed} talents={talents} heading={who ? 'h2' : 'h4'} /> : null}
       <div className={styles.buttons}>
         <DeskButton type="submit" name="intent" value="send" variant="primary" busy={busy}>
           {t('talent.desk.invite.send')}
@@ -73,8 +73,11 @@ export function InviteForm({ talents, projects, projectId = '', problem, preview
   );
 }
 
+/** `heading`: on a page of its own, or in the panel of a talent. */
+type PreviewProps = { previewed: InvitationPreview; talents: readonly Talent[]; heading: 'h2' | 'h4' };
+
 /** The mail in each language of those who would get it, and who would get none. */
-function Preview({ previewed: { mails, refused }, talents }: { previewed: InvitationPreview; talents: readonly Talent[] }) {
+function Preview({ previewed: { mails, refused }, talents, heading: Heading }: PreviewProps) {
   const { t, languageName, list } = useI18n();
   const named = (ids: readonly string[]) => list(talents.filter(({ id }) => ids.includes(id)).map(fullName));
   const byLanguage = [...Map.groupBy(mails, ({ mail }) => mail?.locale ?? null)];
@@ -87,7 +90,7 @@ function Preview({ previewed: { mails, refused }, talents }: { previewed: Invita
         return (
           <article key={locale} aria-label={languageName(locale)}>
             <p className={styles.hint}>{t('talent.desk.invite.preview.to', { language: languageName(locale), names })}</p>
-            <h4 lang={languageTag(locale)}>{mail.subject}</h4>
+            <Heading lang={languageTag(locale)}>{mail.subject}</Heading>
             <p className={styles.text} lang={languageTag(locale)}>
               {mail.text}
             </p>

@@ -14,7 +14,14 @@ import { freeWords, withUsWords } from './talent-words.ts';
 import styles from './talents.module.css';
 import type { Ticks } from './use-ticks.ts';
 
-type Props = { rows: readonly FoundTalent[]; fitted: TalentsData['fitted']; state: TalentListState; label: string; ticks: Ticks; mayInvite: boolean };
+type Props = {
+  rows: readonly FoundTalent[];
+  fitted: TalentsData['fitted'];
+  state: TalentListState;
+  label: string;
+  ticks: Ticks;
+  mayInvite: boolean;
+};
 
 /** Who fits, one a row. The boxes belong to the form of the bar below the list. */
 export function TalentTable({ rows, fitted, state, label, ticks, mayInvite }: Props) {
@@ -52,7 +59,13 @@ export function TalentTable({ rows, fitted, state, label, ticks, mayInvite }: Pr
 
 const maxShown = 3;
 
-function TalentRow({ talent, fitted, state, ticks, mayInvite }: Pick<Props, 'fitted' | 'state' | 'ticks' | 'mayInvite'> & { talent: FoundTalent }) {
+function TalentRow({
+  talent,
+  fitted,
+  state,
+  ticks,
+  mayInvite,
+}: Pick<Props, 'fitted' | 'state' | 'ticks' | 'mayInvite'> & { talent: FoundTalent }) {
   const i18n = useI18n();
   const { t, money } = i18n;
   const zone = useZone();
