@@ -17,7 +17,6 @@ import { cpuMsOf } from '../tests/support/cpu-time.ts';
 import type { Figure, Section } from '../tests/support/figures.ts';
 import { ndcg } from './ndcg.ts';
 import { openPortal, type Portal } from './portal.ts';
-import { measureWhoFits } from './who-fits.ts';
 
 const folder = new URL('./fit/', import.meta.url);
 const cut = 10;

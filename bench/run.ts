@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   search: async () => (await import('./search.ts')).search,
   relevance: async () => (await import('./relevance.ts')).relevance,
   fit: async () => (await import('./fit.ts')).fit,
+  'who-fits': async () => (await import('./who-fits.ts')).whoFits,
   'fit-fairness': async () => (await import('./fit-fairness.ts')).fitFairness,
   cv: async () => (await import('./cv.ts')).cv,
   operators: async () => (await import('./operator-calls.ts')).operatorCalls,

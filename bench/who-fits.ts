@@ -1,7 +1,7 @@
 import { seedDemo } from '../demo/seed/seed.ts';
 import { findFitting } from '../src/features/talent-desk/api/fits/find-fitting.ts';
 import { openDatabase, openPool } from '../src/server/db/database.ts';
-import { type Figure, percentile } from '../tests/support/figures.ts';
+import { type Figure, percentile, type Section } from '../tests/support/figures.ts';
 import { backendCpuMs, backendPid } from './backend-cpu.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { fitTalents, seedFitTalents } from './seed-fit-talents.ts';
@@ -12,8 +12,13 @@ const projects = 2_000;
 const measured = 40;
 const warmUps = 10;
 
-/** What "Who fits" costs for a client with 100,000 talents who agreed to be found: candidates, their facts, the comparison; without presenting the best. */
-export async function measureWhoFits(keep?: string): Promise<Figure[]> {
+/** What "Who fits" costs: candidates, their facts, the comparison; without presenting the best. */
+export const whoFits: Section = {
+  about: `who fits a project, of ${fitTalents.toLocaleString('en')} talents who agreed to be found`,
+  run: ({ keep }) => measureWhoFits(keep),
+};
+
+async function measureWhoFits(keep?: string): Promise<Figure[]> {
   const seed = async (services: Portal['services']) => {
     await seedDemo({ ...services, projects });
     const tenant = services.tenants.byKey(client);

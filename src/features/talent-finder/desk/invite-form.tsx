@@ -60,7 +60,7 @@ export function InviteForm({ talents, projects, projectId = '', problem, preview
         <Icon path={undoIcon} size="s" />
         <span>{t('talent.desk.decide.undoable')}</span>
       </p>
-      {previewed ? <Preview previewed={previewed} talents={talents} heading={who ? 'h2' : 'h4'} /> : null}
+      {previewed ? <Preview previewed={previewed} talents={talents} subjectAs={who ? 'h2' : 'h4'} /> : null}
       <div className={styles.buttons}>
         <DeskButton type="submit" name="intent" value="send" variant="primary" busy={busy}>
           {t('talent.desk.invite.send')}
@@ -73,11 +73,11 @@ export function InviteForm({ talents, projects, projectId = '', problem, preview
   );
 }
 
-/** `heading`: on a page of its own, or in the panel of a talent. */
-type PreviewProps = { previewed: InvitationPreview; talents: readonly Talent[]; heading: 'h2' | 'h4' };
+/** `subjectAs`: on a page of its own, or in the panel of a talent. */
+type PreviewProps = { previewed: InvitationPreview; talents: readonly Talent[]; subjectAs: 'h2' | 'h4' };
 
 /** The mail in each language of those who would get it, and who would get none. */
-function Preview({ previewed: { mails, refused }, talents, heading: Heading }: PreviewProps) {
+function Preview({ previewed: { mails, refused }, talents, subjectAs: Heading }: PreviewProps) {
   const { t, languageName, list } = useI18n();
   const named = (ids: readonly string[]) => list(talents.filter(({ id }) => ids.includes(id)).map(fullName));
   const byLanguage = [...Map.groupBy(mails, ({ mail }) => mail?.locale ?? null)];
