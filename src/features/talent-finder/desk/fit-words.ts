@@ -7,7 +7,7 @@ type Words = Pick<Translator, 't' | 'date' | 'number' | 'languageName'>;
 /** How many reasons one line names. */
 const maxReasons = 4;
 
-/** Why somebody suits a project, in one line: the weightiest facts that are met. @example 'TIA Portal, SCL, 12 km away, in the range' */
+/** Why somebody suits a project, in one line: the weightiest facts that are met. @example 'TIA Portal, SCL, 12 km away, not above the range' */
 export function whyTheyFit(i18n: Words, facts: readonly DeskFact[], isRemote: boolean): string {
   return facts
     .filter(({ state }) => state === 'met')

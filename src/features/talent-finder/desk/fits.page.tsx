@@ -82,9 +82,9 @@ export default function FitsPage({ loaderData }: Route.ComponentProps) {
 function Crumb({ project: { id, title } }: Pick<FitsData, 'project'>) {
   const { t } = useI18n();
   return (
-    <>
+    <span>
       <Link to={deskLinks.projects}>{t('talent.desk.nav.projects')}</Link> · <Link to={deskProjectLink(id)}>{title}</Link>
-    </>
+    </span>
   );
 }
 
