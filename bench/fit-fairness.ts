@@ -31,6 +31,9 @@ const names: readonly (readonly [first: string, last: string])[] = [
   ['Олена', 'Шевченко'],
 ];
 
+/** The share of pairs with the same level, in percent. */
+const minSame = 99;
+
 type Change = (person: Person) => Person;
 const mapJobs = (person: Person, change: (text: string) => string): Person => ({
   ...person,
@@ -101,7 +104,7 @@ export const fitFairness: Section = {
         }
       }
       return [...tally].flatMap(([kind, { pairs, same, suiting, suitingSame, files }]): Figure[] => [
-        { name: kind, value: (100 * same) / pairs, unit: '%', digits: 2, detail: `${files} CVs, ${pairs} pairs` },
+        { name: kind, value: (100 * same) / pairs, unit: '%', digits: 2, minimum: minSame, detail: `${files} CVs, ${pairs} pairs` },
         { name: `${kind}, where either suits`, value: (100 * suitingSame) / suiting, unit: '%', digits: 1, detail: `${suiting} pairs` },
       ]);
     } finally {

@@ -4,9 +4,8 @@ import { languageFact, placeFact, rateFact, timeFact } from './circumstance-fact
 import { factSchema } from './contract.ts';
 import { type FactState, factKinds, type ProjectFacts, type TalentFacts } from './facts.ts';
 import { type AnswerFact, byFit, fitReader, withAnswers } from './fit.ts';
-import { foldProject, foldTitle } from './fold-project.ts';
+import { foldProject } from './fold-project.ts';
 import { nameOf, proseOf, says } from './prose.ts';
-import { roleReader } from './role-fact.ts';
 import { skillReader } from './skill-facts.ts';
 import { likenessOf, likenessReader, type Words } from './words.ts';
 
@@ -85,28 +84,6 @@ describe('a skill', () => {
   test('that is one word of a longer name says nothing', () => {
     const [found] = skillReader({ ...talent, skills: ['Prise de vue'] }, words)(foldProject({ skills: ['Vue'], title: '', text: '' }));
     expect(found?.fact.state).toBe('unknown');
-  });
-});
-
-describe('a role', () => {
-  test.each<[string, string, FactState]>([
-    ['Automatisierungsingenieurin', 'Automatisierungsingenieur (m/w/d)', 'met'],
-    ['Monteuse vidéo', 'Monteur·euse vidéo – documentaire', 'met'],
-    ['Projektleiter', 'Chef de projet pour une coopérative', 'met'],
-    ['Bauingenieur', 'Ingenieur Tragwerksplanung', 'near'],
-    ['Köchin', 'Java-Entwickler', 'missing'],
-  ])('of %s for %s is %s', (title, wanted, state) => {
-    expect(roleReader({ title, history: [], skills: [] }, words)(foldTitle(wanted)).fact).toMatchObject({
-      state,
-      wanted,
-      found: title,
-      source: 'title',
-    });
-  });
-
-  test('is read from the history, and unknown without titles', () => {
-    expect(roleReader(talent, words)(foldTitle('SPS-Programmierer')).fact).toMatchObject({ state: 'met', source: 'history' });
-    expect(roleReader(nothingSaid, words)(foldTitle('SPS-Programmierer')).fact).toMatchObject({ state: 'unknown', found: null });
   });
 });
 
@@ -234,17 +211,6 @@ describe('fairness', () => {
       'title' | 'skills' | 'notKnown' | 'history' | 'rate' | 'home' | 'countriesOfInterest' | 'off' | 'languages' | 'hidden'
     >();
     expectTypeOf<keyof TalentFacts['history'][number]>().toEqualTypeOf<'title' | 'text' | 'isRecent'>();
-  });
-
-  test.each([
-    ['Ingenieurin', 'Ingenieur'],
-    ['Traductrice', 'Traducteur'],
-    ['Monteuse', 'Monteur'],
-    ['Infirmière', 'Infirmier'],
-    ['Programistka', 'Programista'],
-  ])('%s and %s are the same role', (one, other) => {
-    const shareOf = (title: string, wanted: string) => roleReader({ title, history: [], skills: [] }, words)(foldTitle(wanted)).value;
-    for (const wanted of [one, other]) expect(shareOf(one, wanted)).toBe(shareOf(other, wanted));
   });
 
   test('the order of skills, languages and times off changes nothing', () => {

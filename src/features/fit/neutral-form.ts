@@ -1,28 +1,35 @@
 /** Endings by which words for people differ only in gender, without accents as `wordKey` leaves them; the first that fits is replaced. */
 const genderEndings: readonly (readonly [RegExp, string])[] = [
   // German
-  [/(?<=.{5})innen$/, ''],
-  [/(?<=.{5})in$/, ''],
-  [/(?<=.{4})(?:frau|leute)$/, 'mann'],
+  [/(?<=.{4})innen$/, ''],
+  [/(?<=.{4})in$/, ''],
+  [/(?<=.{2})(?:frau|leute)$/, 'mann'],
   [/(?<=lich|ig)(?:er|es|en)$/, ''],
+  [/(?<=.{4}(?:end|iert|agt|igt|ellt))er$/, ''],
   // French
   [/trice$/, 'teur'],
   [/euse$/, 'eur'],
   [/iere$/, 'ier'],
   [/ienne$/, 'ien'],
-  [/nelle$/, 'nel'],
-  // Dutch
+  [/elle$/, 'el'],
+  [/ffe$/, 'f'],
+  [/ee$/, 'e'],
+  // Dutch, and German words in -loge
   [/aarster$/, 'aar'],
   [/(?<=.{4}[dlnt])ster$/, 'er'],
-  [/ologe$/, 'oloog'],
+  [/oloog$|ologe$/, 'olog'],
   // Polish
   [/niczka$/, 'nik'],
   [/yczka$/, 'yk'],
+  [/(?<=[wt])nica$/, 'nik'],
+  [/(?<=.{2})arka$/, 'arz'],
+  [/czyni$/, 'c'],
   [/(?<=.{3}[lnrtz])ka$/, ''],
   [/(?<=.{4}[cnw])y$/, ''],
   // Ukrainian
   [/ниця$/, 'ник'],
-  [/(?<=.{3}[лнрт])ка$/, ''],
+  [/(?<=.{3}[лнрть])ка$/, ''],
+  [/(?<=.{3}ян)ин$/, ''],
   [/(?<=.{4})(?:ии|а)$/, ''],
 ];
 

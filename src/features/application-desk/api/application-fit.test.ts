@@ -4,6 +4,9 @@ import { makeOperator, type TestOperator } from '../../../../tests/support/opera
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { applicationsExport } from '../../applications/api/export.ts';
+import { writeFits } from '../../applications/api/fit-store.ts';
 import type { StoredAnswer } from '../../applications/api/tables.ts';
 import { compareApplications } from '../../fit-desk/api/compare-applications.ts';
 import { updateProfile } from '../../profile/api/store.ts';
@@ -77,13 +80,18 @@ describe('an application that is sent', () => {
     const own = await (await app.call('GET', `/projectApplication/${id}/fit`, { token: talent.token })).json();
     expect(own).toMatchObject({ state: 'ON', fit: { level: 'strong', facts: before?.facts.filter(({ kind }) => kind !== 'answer') } });
     expect(JSON.stringify(own)).not.toContain('"answer"');
-    const exported = await app.services.pool.query('select fit_level, fit_facts from application where id = $1', [id]);
-    expect(exported.rows[0].fit_level).toBe('strong');
+    expect(await applicationsExport.read(app.services.db, { ...talent.scope, emails: [], mobileNumbers: [] })).toMatchObject([
+      { fit: { level: 'strong', facts: before?.facts.filter(({ kind }) => kind !== 'answer') } },
+    ]);
   });
 
-  test('keeps nothing while the client has fit off', async () => {
+  test('keeps nothing while the client has fit off, nor what was kept at an earlier sending', async () => {
     config.fit = false;
     const talent = await makeBaker();
+    const draft = await makeApplication(app, talent, project, 'co');
+    await app.services.pool.query(`update application set fit_level = 'good', fit_facts = '[]', fit_compared_at = now() where id = $1`, [
+      draft,
+    ]);
     const body = submissionFor(project, await prepareTalent(app, talent));
     const { id } = (await (await app.call('POST', '/projectApplication', { token: talent.token, body })).json()) as { id: number };
     const { rows } = await app.services.pool.query('select fit_level, fit_facts, fit_compared_at from application where id = $1', [id]);
@@ -154,12 +162,22 @@ describe('neither side sees anything', () => {
     await change(false);
     await compareApplications(app.services);
     expect(await fitOf(id)).toEqual({ state: 'OFF_BY_TALENT', level: null, facts: [], comparedAt: null });
+    // What was being compared meanwhile is not kept either.
+    await inTransaction(app.services.db, (trx) =>
+      writeFits(trx, talent.scope, [{ id, fit: { level: 'strong', facts: [], order: 1 } }], app.services.clock()),
+    );
     const { rows } = await app.services.pool.query('select fit_level, fit_facts, fit_compared_at from application where id = $1', [id]);
     expect(rows).toEqual([{ fit_level: null, fit_facts: null, fit_compared_at: null }]);
     expect(await ids('&fit=strong,good,partly,little')).not.toContain(id);
     expect(await ids('&sort=fit')).toContain(id);
     const own = () => app.call('GET', `/projectApplication/${id}/fit`, { token: talent.token });
     expect(await (await own()).json()).toEqual({ state: 'OFF_BY_TALENT', fit: null });
+    // One that was sent in the same moment is not shown.
+    await app.services.pool.query(`update application set fit_level = 'good', fit_facts = '[]', fit_compared_at = now() where id = $1`, [
+      id,
+    ]);
+    expect(await fitOf(id)).toMatchObject({ state: 'OFF_BY_TALENT', level: null });
+    await change(false);
     await change(true);
     await compareApplications(app.services);
     expect(await fitOf(id)).toMatchObject({ state: 'ON', level: 'strong' });

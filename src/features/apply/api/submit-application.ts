@@ -124,14 +124,15 @@ async function withCv(deps: ApplyDeps, { scope, locale }: SubmissionContext, giv
 
 /**
  * How talent and project suit each other, as it is kept with the application: with the rate of the application. Before the transaction, for
- * it reads much. Where either side has switched fit off there is nothing.
+ * it reads much. Where either side has switched fit off there is nothing, nor what was kept at an earlier sending.
  */
 async function compareForSending(deps: ApplyDeps, { scope }: SubmissionContext, { job, hourlyRate }: Submission) {
-  if (!deps.tenants.byId(scope.tenantId).config.fit) return {};
+  const nothing = { fit_level: null, fit_facts: null, fit_compared_at: null };
+  if (!deps.tenants.byId(scope.tenantId).config.fit) return nothing;
   const project = await findApplyProject(deps.db, scope, job);
   const rate = project && { value: hourlyRate.value, currency: hourlyRate.currency, unit: project.rate_unit };
   const [fit] = await comparePairs(deps, scope, [{ talentId: scope.talentId, projectId: job, ...(rate && { rate }) }]);
-  return fit ? { fit_level: fit.level, fit_facts: fit.facts, fit_compared_at: deps.clock() } : {};
+  return fit ? { fit_level: fit.level, fit_facts: fit.facts, fit_compared_at: deps.clock() } : nothing;
 }
 
 function keepAnswers(trx: Transaction, scope: TalentScope, { title }: ApplyProject, columns: { answers: StoredAnswer[] }, now: Date) {

@@ -24,7 +24,10 @@ export function readWords(pool: pg.Pool, scope: TenantScope): Promise<Words> {
       countOpenProjects(pool, scope),
     ]);
     const projectsOf = new Map<string, number>();
-    for (const [term, projects] of terms) projectsOf.set(neutralName(term), (projectsOf.get(neutralName(term)) ?? 0) + projects);
+    for (const [term, projects] of terms) {
+      const form = neutralName(term);
+      projectsOf.set(form, (projectsOf.get(form) ?? 0) + projects);
+    }
     const rarities = new LRUCache<string, number>({
       max: maxRarities,
       memoMethod: (key) => rarityOf(Math.min(projectsOf.get(neutralName(dictionaryKey(key))) ?? 1, all), all),

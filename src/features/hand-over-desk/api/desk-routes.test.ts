@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeApplication } from '../../../../tests/support/application-factory.ts';
 import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
+import { readPdf } from '../../../../tests/support/read-pdf.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { isSignedCall } from '../../../server/outgoing/standard-webhook.ts';
 
@@ -98,6 +101,28 @@ describe('connectors', () => {
     expect((await ask('GET', `/connectors/${key}/preview?applicationId=1`, program)).status).toBe(403);
     expect((await ask('POST', `/connectors/${key}/test`, program)).status).toBe(403);
     expect((await ask('GET', '/connectors/feldgate-sud/preview')).status).toBe(409);
+  });
+
+  test('of kind email preview a real application with its fit, where operators see that', async () => {
+    const { key } = await (
+      await add({ kind: 'email', name: 'West', vmsIdPrefixes: ['WE'], to: 'west@client.example', language: 'en' })
+    ).json();
+    const talent = await makeTalent(app);
+    const id = await makeApplication(app, talent, await makeProject(app, { title: 'Crane engineer' }), 'a');
+    const facts = [{ kind: 'skill', state: 'met', wanted: 'TIA Portal', found: 'TIA Portal', source: 'skills', km: null }];
+    await app.services.pool.query(`update application set fit_level = 'good', fit_facts = $2, fit_compared_at = now() where id = $1`, [
+      id,
+      JSON.stringify(facts),
+    ]);
+    const printed = async () => {
+      const answer = await ask('GET', `/connectors/${key}/preview/document?applicationId=${id}`);
+      return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text.replace(/\s+/g, ' ');
+    };
+    const { config } = app.services.tenants.byId(owner.scope.tenantId);
+    config.fitForOperators = true;
+    expect(await printed()).toContain('TIA Portal: met');
+    config.fitForOperators = false;
+    expect(await printed()).not.toContain('TIA Portal');
   });
 
   test('are for those who may, and of their own client', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { dayMs } from '../../../contract/dates.ts';
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
@@ -62,7 +62,7 @@ export async function readContent(db: Db, scope: TalentScope, applicationId: num
 /** How they suit each other, where the client's operators see that; `docs/fit.md`. @param locale of the words of questions */
 export async function readHandedFit(
   deps: Pick<FitDeskDeps, 'db' | 'tenants'>,
-  scope: TalentScope,
+  scope: TenantScope,
   { application, talent }: Pick<HandOverContent, 'application' | 'talent'>,
   locale: string,
 ): Promise<DeskFit> {

@@ -8,7 +8,7 @@ import { replyForMs, wordsOfConnector } from './connectors/email.ts';
 import { writeHandOver } from './connectors/hand-over-mail.ts';
 import type { HandOverDeps } from './deps.ts';
 import { exampleContent } from './example-content.ts';
-import { type HandOverContent, readContent } from './hand-over-content.ts';
+import { type HandOverContent, readContent, readHandedFit } from './hand-over-content.ts';
 import { noSecret, requireConnector } from './test-connector.ts';
 
 /**
@@ -28,7 +28,8 @@ export async function previewConnector(
   const { tenant, locale, translator } = wordsOfConnector(deps, scope.tenantId, settings);
   const now = deps.clock();
   const content = applicationId === null ? exampleContent(translator, now) : await contentOf(deps, scope, applicationId);
-  const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: null, fit: null });
+  const fit = await readHandedFit(deps, scope, content, locale);
+  const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: null, fit });
   const wishes = { content, bundle, secret: noSecret, until: new Date(now.getTime() + replyForMs) };
   const recipient = { email: settings.to, locale, firstName: '' };
   const { message } = writeTalentMail(deps, scope, recipient, 'handOver', (words) => writeHandOver(words, wishes));
