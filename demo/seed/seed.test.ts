@@ -273,7 +273,7 @@ describe('the personas', () => {
 });
 
 describe('scaling the demo', () => {
-  test('writes more projects than there are openings, with titles and sentences of the same role', async () => {
+  test('writes more projects than there are openings, with titles and sentences of the same role', { tags: 'full' }, async () => {
     other.setNow(now);
     expect((await seedTestDemo(other, { reset: true, projects: 1500 })).projects).toBe(1500);
     const [facts] = await select<{ references: number; hashes: number; empty: number }>(

@@ -72,7 +72,7 @@ describe('a body that is too large', () => {
     agent.destroy();
   });
 
-  test('a body of 200 MB in chunks is refused before it has come, and none of it is kept', async () => {
+  test('a body of 200 MB in chunks is refused before it has come, and none of it is kept', { tags: 'full' }, async () => {
     const before = keptBytes();
     const kept: number[] = [];
     function* watchedParts(): Generator<Uint8Array> {

@@ -176,14 +176,14 @@ test('a webhook arrives while those of another client hang', async () => {
   ).toBeLessThan(50);
 });
 
-test('a feed is imported while those of another client hang', async () => {
+test('a feed is imported while those of another client hang', { tags: 'full' }, async () => {
   await addFeeds(working, 1);
   await feeds.run({});
   await expect.poll(() => countRows(`feed_run where tenant_id = $1 and outcome = 'imported'`, scopeOf(working).tenantId)).toBe(1);
   expect(await countRows('feed_run where tenant_id = $1', scopeOf(hanging).tenantId)).toBeLessThan(count.feeds);
 });
 
-test('a calendar is read while those of another client hang', async () => {
+test('a calendar is read while those of another client hang', { tags: 'full' }, async () => {
   const tried = () => countRows('calendar_feed where tenant_id = $1 and outcome is not null', scopeOf(hanging).tenantId);
   const before = await tried();
   await addCalendars(working, 12);
@@ -200,7 +200,7 @@ test('an application is handed over while the system of another client hangs', a
   expect(await countRows('hand_over where tenant_id = $1 and tries = 0', scopeOf(hanging).tenantId)).toBeGreaterThan(0);
 });
 
-test('a text message is sent while the mail server hangs', async () => {
+test('a text message is sent while the mail server hangs', { tags: 'full' }, async () => {
   await write('sms', '+15125550107');
   await expect.poll(() => texts).toEqual(['+15125550107']);
   expect(await countRows(`message where channel = 'mail' and sent_at is null`)).toBeGreaterThanOrEqual(count.mails);

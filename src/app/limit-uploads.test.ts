@@ -89,7 +89,7 @@ test.each([call, page])(
   },
 );
 
-test('a visitor without an account has what one account has', async () => {
+test('a visitor without an account has what one account has', { tags: 'full' }, async () => {
   const visitor = { ...(await makeTalent(app)), token: 'forged' };
   const ended = [await beginSlowly(visitor, '192.0.2.1', page), await beginSlowly(visitor, '192.0.2.1', page)];
   expect(await upload(visitor, '192.0.2.1', page)).toBe(503);

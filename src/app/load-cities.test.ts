@@ -108,7 +108,7 @@ describe('a restart', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('with new data writes only what differs, and keeps what operators named', async () => {
+  test('with new data writes only what differs, and keeps what operators named', { tags: 'full' }, async () => {
     const before = await rows();
     const { pool, log } = app.services;
     await pool.query(`update reference_data set version = 'older'`);

@@ -181,7 +181,7 @@ test('an archive that is cut off, was changed, or is none is refused before anyt
   expect((await runRestore(place, path))[0]).toContain('Restored');
 });
 
-test('an archive of an older version gets the migrations since, one of a newer version is refused', async () => {
+test('an archive of an older version gets the migrations since, one of a newer version is refused', { tags: 'full' }, async () => {
   const old = await makeEmptyPlace();
   await makeOlderDatabase(old.direct, 'november22');
   const pool = openPool(old.direct, 2);
@@ -207,7 +207,7 @@ test('an archive of an older version gets the migrations since, one of a newer v
   await expect(runRestore(await makeEmptyPlace(), future)).rejects.toThrow(/newer than this one: it has 9999-future\.sql/);
 });
 
-test('a restore that broke off keeps servers away, and is finished by the same command', async () => {
+test('a restore that broke off keeps servers away, and is finished by the same command', { tags: 'full' }, async () => {
   const path = join(folder, 'twice.tar.gz');
   await runBackup(original(), path);
   const place = await makeEmptyPlace();
@@ -259,7 +259,7 @@ describe('a forged archive whose digest was computed again', () => {
   });
 });
 
-test('a backup that breaks off leaves no file', async () => {
+test('a backup that breaks off leaves no file', { tags: 'full' }, async () => {
   const places = join(folder, 'cut-off');
   await mkdir(places);
   const failing = { ...app.services.blobs, get: () => Promise.reject(new Error('files are gone')) };

@@ -70,7 +70,7 @@ describe('readCv', () => {
     expect((await readCv(cv(), options)).reason).toBe('ok');
   });
 
-  it('starts another child when the waiting one has died', async () => {
+  it('starts another child when the waiting one has died', { tags: 'full' }, async () => {
     await readCv(cv(), options);
     closeCvReader();
     expect((await readCv(cv(), options)).reason).toBe('ok');

@@ -15,7 +15,7 @@ const isFull = process.env.OPENPOOL_FULL === 'true';
 const patience = { timeout: 300_000, interval: 50 };
 const rounds = isFull ? 10 : 1;
 /** Each asks again as soon as it is answered, on the processors that the new processes start on. */
-const visitorCount = isFull ? 4 : 2;
+const visitorCount = isFull ? 4 : 1;
 
 let dataDir: string;
 let server: ServerProcess;

@@ -62,7 +62,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(second, 'select word from note')).toEqual({ word: 'gęślą' });
   });
 
-  it('attaches to a database that runs and leaves it running while somebody else uses it', async () => {
+  it('attaches to a database that runs and leaves it running while somebody else uses it', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     const second = await start(dataDir);
@@ -80,7 +80,7 @@ describe('startEmbeddedPostgres', () => {
     expect(both.filter((embedded) => embedded.ownsProcess)).toHaveLength(1);
   });
 
-  it('attaches to the database of a server that was killed', async () => {
+  it('attaches to the database of a server that was killed', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
     const script = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
@@ -235,7 +235,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(start(join(closed, 'data'))).rejects.toThrow(`which cannot enter ${closed}. Set OPENPOOL_DATA`);
   });
 
-  it('names the version when another PostgreSQL made the files', async () => {
+  it('names the version when another PostgreSQL made the files', { tags: 'full' }, async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     await first.stop();

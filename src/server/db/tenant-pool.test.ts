@@ -166,7 +166,7 @@ test('a request that gets no connection in time gets an answer to try again', as
   }
 });
 
-test('long queries that hold every connection are no lost database', async () => {
+test('long queries that hold every connection are no lost database', { tags: 'full' }, async () => {
   const small = openPool(database.connection, 1, 700);
   const long = asTenant(1, () => small.query('select pg_sleep(4)'));
   try {

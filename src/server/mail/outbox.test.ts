@@ -66,7 +66,7 @@ async function makeLostMessage(minutes: number): Promise<string> {
 const rowOf = (id: string) =>
   messageTables(app.services.db).selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('three hundred mails take seconds, not minutes, and each arrives once', async () => {
+test('three hundred mails take seconds, not minutes, and each arrives once', { tags: 'full' }, async () => {
   const recipients = Array.from({ length: 300 }, (_, index) => `talent-${index}@example.com`);
   for (const recipient of recipients) await send(recipient);
   await expect.poll(() => sink.received.length).toBe(300);

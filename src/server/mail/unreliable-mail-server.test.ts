@@ -68,7 +68,7 @@ async function hurryJobs(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('an outbox is emptied by a server that closes, defers and refuses', async () => {
+test('an outbox is emptied by a server that closes, defers and refuses', { tags: 'full' }, async () => {
   Object.assign(habits, {
     ...smtpHabits['says 421 at the fourth MAIL of a connection'](),
     ...smtpHabits['defers each recipient once (greylisting)'](),
@@ -89,7 +89,7 @@ test('an outbox is emptied by a server that closes, defers and refuses', async (
   }
 });
 
-test('jobs of other queues and calls go on while the mail server hangs', async () => {
+test('jobs of other queues and calls go on while the mail server hangs', { tags: 'full' }, async () => {
   Object.assign(habits, smtpFaults['never greets'](), { mail: () => ({ connection: 'hang' }) });
   await sendMany(60);
   await expect.poll(hurryJobs, wait).toContain('active');

@@ -52,7 +52,7 @@ describe('a scan that was read', () => {
     expect(mails[0]?.text).not.toContain(mails[0]?.file.name);
   });
 
-  test('sends no mail during the onboarding, which shows the results, or without results', async () => {
+  test('sends no mail during the onboarding, which shows the results, or without results', { tags: 'full' }, async () => {
     const talent = await makeTalent(app, { isOnboarded: false });
     expect(await readAndListMails(talent)).toEqual([]);
     await completeOnboarding(app.services.db, talent.scope, app.services.clock());
@@ -95,7 +95,7 @@ describe('scans of CVs', () => {
     expect((await readStoredCv(on, talent.scope, file.id)).reason).toBe('scan-waiting');
   });
 
-  test('remember that reading took too long, and are tried again after an hour', async () => {
+  test('remember that reading took too long, and are tried again after an hour', { tags: 'full' }, async () => {
     const talent = await makeTalent(app);
     const { file, payload, waiting } = await scanOf(talent);
     const deps = depsWith(() => Promise.resolve(emptyReading('timeout')));

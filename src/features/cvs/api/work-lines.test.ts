@@ -111,7 +111,7 @@ describe('the lines of a CV', () => {
     }
   });
 
-  test('share a limit of each talent, as each reads the document', async () => {
+  test('share a limit of each talent, as each reads the document', { tags: 'full' }, async () => {
     const [talent, other] = [await makeTalent(limited), await makeTalent(limited)];
     const file = await makeFile(limited, talent, { bytes: odd, name: 'anna.pdf' });
     await makeFile(limited, other, { bytes: odd, name: 'anna.pdf' });

@@ -19,7 +19,7 @@ test('the three calls about numbers share ten answers in ten minutes', async () 
   }
 });
 
-test('ten numbers in half an hour get a code from one place', async () => {
+test('ten numbers in half an hour get a code from one place', { tags: 'full' }, async () => {
   const ask = () => send('/freelancer/resetPhoneCode', 'PUT');
   for (let asked = 0; asked < 10; asked += 1) expect((await ask()).status).toBe(200);
   const refused = await ask();
@@ -37,7 +37,7 @@ test('entering phone codes shares the limit of sign-ins', async () => {
   expect((await enter()).status).toBe(429);
 });
 
-test('many places together text twenty codes an hour at most to one block of numbers', async () => {
+test('many places together text twenty codes an hour at most to one block of numbers', { tags: 'full' }, async () => {
   const statuses: number[] = [];
   for (let place = 0; place < 21; place += 1) {
     const body = { number: `303 555 01${String(place).padStart(2, '0')}`, countryCode: 'US' };
