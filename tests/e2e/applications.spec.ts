@@ -153,28 +153,32 @@ test('an application is withdrawn only after a confirmation', { tag: '@apart' },
   await expect(rowOf(page, 'Withdrawn').filter({ hasText: title })).toBeVisible();
 });
 
-test('a changed project is shown before and after, and one press confirms it', { tag: '@apart' }, async ({ page }, { project }) => {
-  const { tenant, email } = personOf(project.name);
-  await logIn(page, tenant, email);
-  await openList(page, tenant);
-  const row = rowOf(page, 'Confirmation needed').first();
-  const title = await titleOf(row);
-  await row.getByRole('link', { name: `Confirm application for ${title}` }).click();
-  const changed = page.getByRole('region', { name: /^Confirm the changes by / });
-  await expect(changed).toContainText(/Before.*Now/s);
-  await expect(changed).toContainText('If you do nothing, the application is withdrawn on');
-  await expect(changed.getByRole('link', { name: 'Change my application' })).toBeVisible();
-  await expect(changed.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible();
-  // Before and after are side by side at every width.
-  const [before, after] = [changed.getByRole('definition').first(), changed.getByRole('definition').nth(1)];
-  expect((await before.boundingBox())?.y).toBe((await after.boundingBox())?.y);
-  await expectAccessible(page);
-  await changed.getByRole('button', { name: 'I’m still interested' }).click();
-  await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
-  await expect(changed).toHaveCount(0);
-  await openList(page, tenant);
-  await expect(rowOf(page, 'Confirmation needed').filter({ hasText: title })).toHaveCount(0);
-});
+test(
+  'a changed project is shown before and after, and one press confirms it',
+  { tag: ['@apart', '@full'] },
+  async ({ page }, { project }) => {
+    const { tenant, email } = personOf(project.name);
+    await logIn(page, tenant, email);
+    await openList(page, tenant);
+    const row = rowOf(page, 'Confirmation needed').first();
+    const title = await titleOf(row);
+    await row.getByRole('link', { name: `Confirm application for ${title}` }).click();
+    const changed = page.getByRole('region', { name: /^Confirm the changes by / });
+    await expect(changed).toContainText(/Before.*Now/s);
+    await expect(changed).toContainText('If you do nothing, the application is withdrawn on');
+    await expect(changed.getByRole('link', { name: 'Change my application' })).toBeVisible();
+    await expect(changed.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible();
+    // Before and after are side by side at every width.
+    const [before, after] = [changed.getByRole('definition').first(), changed.getByRole('definition').nth(1)];
+    expect((await before.boundingBox())?.y).toBe((await after.boundingBox())?.y);
+    await expectAccessible(page);
+    await changed.getByRole('button', { name: 'I’m still interested' }).click();
+    await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
+    await expect(changed).toHaveCount(0);
+    await openList(page, tenant);
+    await expect(rowOf(page, 'Confirmation needed').filter({ hasText: title })).toHaveCount(0);
+  },
+);
 
 test('an application that was sent can be changed', { tag: ['@apart', '@full'] }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);

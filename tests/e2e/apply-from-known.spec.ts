@@ -52,7 +52,7 @@ async function makeReturningTalent(page: Page, project: number): Promise<ApiTale
   return talent;
 }
 
-test('a returning talent with three questions applies with at most six presses', { tag: '@phone' }, async ({ page }, { project }) => {
+test('a returning talent with three questions applies with at most six presses', async ({ page }, { project }) => {
   test.setTimeout(180_000);
   await enterDesk(page, client);
   const first = await makeAskingProject(page, 'Port automation');
@@ -123,7 +123,7 @@ test('the review asks what is missing, and stays after a reload', { tag: '@full'
   await expect(heading(page)).toHaveText('Application sent');
 });
 
-test('kept answers are seen, changed and deleted in the profile, also without script', async ({ page, browser }) => {
+test('kept answers are seen, changed and deleted in the profile, also without script', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   test.setTimeout(180_000);
   await enterDesk(page, client);

@@ -47,7 +47,7 @@ test('an application that was only opened leaves no draft and is not restored', 
   await expect(page.getByText('You haven’t applied to a project yet.')).toBeVisible();
 });
 
-test('Back goes through every step and out of the application', { tag: '@phone' }, async ({ page }) => {
+test('Back goes through every step and out of the application', { tag: '@full' }, async ({ page }) => {
   const { id } = await openProject(page, 'back');
   await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();
   await expect(heading(page)).toHaveText('Your CV');

@@ -5,33 +5,29 @@ import { expect, hydrated, logIn, origin, test } from './support/portal.ts';
 test.describe('the rate of a German talent', () => {
   test.use({ locale: 'de-DE', baseURL: origin('nordlicht') });
 
-  test(
-    'reads as German numbers on both sides, also after a reload, and neither side stays behind',
-    { tag: '@phone' },
-    async ({ page }, { project }) => {
-      await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
-      await page.goto('/app/project');
-      // Desktop and phone are walked at the same time, by the same person.
-      const id = await fillByCalls(page, project.name === 'mobile' ? 'last' : 'first');
-      await page.goto(`/app/project/${id}/apply?step=rate`);
-      await hydrated(page);
-      const mine = page.getByLabel('Sie erhalten', { exact: true });
-      const theirs = page.getByLabel('Auftraggeber zahlt', { exact: true });
-      await mine.fill('95,50');
-      await expect(theirs).toHaveValue('106,96');
-      await expect(page.getByText(/^Das Projekt zahlt Ihnen /)).toBeVisible();
-      await expect(page.getByText('Entwurf gespeichert', { exact: false })).toBeVisible();
-      await page.reload();
-      await hydrated(page);
-      await expect(mine).toHaveValue('95,50');
-      await expect(theirs).toHaveValue('106,96');
-      await mine.fill('abc');
-      await expect(theirs).toHaveValue('');
-      await theirs.fill('112');
-      await expect(mine).toHaveValue('100,00');
-      await discardDraft(page, id);
-    },
-  );
+  test('reads as German numbers on both sides, also after a reload, and neither side stays behind', async ({ page }, { project }) => {
+    await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+    await page.goto('/app/project');
+    // Desktop and phone are walked at the same time, by the same person.
+    const id = await fillByCalls(page, project.name === 'mobile' ? 'last' : 'first');
+    await page.goto(`/app/project/${id}/apply?step=rate`);
+    await hydrated(page);
+    const mine = page.getByLabel('Sie erhalten', { exact: true });
+    const theirs = page.getByLabel('Auftraggeber zahlt', { exact: true });
+    await mine.fill('95,50');
+    await expect(theirs).toHaveValue('106,96');
+    await expect(page.getByText(/^Das Projekt zahlt Ihnen /)).toBeVisible();
+    await expect(page.getByText('Entwurf gespeichert', { exact: false })).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(mine).toHaveValue('95,50');
+    await expect(theirs).toHaveValue('106,96');
+    await mine.fill('abc');
+    await expect(theirs).toHaveValue('');
+    await theirs.fill('112');
+    await expect(mine).toHaveValue('100,00');
+    await discardDraft(page, id);
+  });
 });
 
 test('where there is no fee there is one amount', { tag: '@full' }, async ({ page, browser }) => {

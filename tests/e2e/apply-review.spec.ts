@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, t
 
 test.use({ baseURL: origin('nordlicht') });
 
-test('the review asks a talent who has not accepted a text, and sends nothing without it', { tag: '@phone' }, async ({ page }) => {
+test('the review asks a talent who has not accepted a text, and sends nothing without it', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', 'mehmet.yilmaz@example.com');
   await page.goto('/app/project');
   const id = await fillByCalls(page);

@@ -53,9 +53,9 @@ async function applyWithTest(page: Page, who: string): Promise<{ talent: ApiTale
   throw new Error('no project sets the test');
 }
 
-test('a test of an application is found by its mail, taken by keyboard with extra time, and its result is in the timeline', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a test of an application is found by its mail, taken by keyboard with extra time, and its result is in the timeline', async ({
+  page,
+}) => {
   const { talent, application } = await applyWithTest(page, 'tested');
   expect((await readMail(base, talent.email, 'assessment')).subject).toBe('A test belongs to your application: Working safely on site');
   await logIn(page, 'nordlicht', talent.email);

@@ -64,7 +64,7 @@ test('the error page of missing code can be left for another page', { tag: '@ful
   await expect(page.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
 });
 
-test('a dialog stays open when the desk was updated under it, and goes on with all that was chosen', async ({ page }) => {
+test('a dialog stays open when the desk was updated under it, and goes on with all that was chosen', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, 'nordlicht');
   const project = await makeProject(page);

@@ -40,7 +40,7 @@ async function withoutScript(browser: Browser, page: Page) {
   return plain.newPage();
 }
 
-test('a talent shows where the jobs of a CV are, and takes them over', { tag: ['@apart', '@phone'] }, async ({ page }) => {
+test('a talent shows where the jobs of a CV are, and takes them over', { tag: '@apart' }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'lines');
   await logIn(page, 'nordlicht', email);
   await page.goto('/app/profile?tab=documents');
@@ -124,7 +124,7 @@ test('a CV with another person’s name is offered once the talent says that it 
   await expect(page.getByRole('status').filter({ hasText: 'now in your profile' })).toBeFocused();
 });
 
-test('the onboarding asks whose a CV is and where its jobs are', { tag: '@phone' }, async ({ page }) => {
+test('the onboarding asks whose a CV is and where its jobs are', { tag: '@full' }, async ({ page }) => {
   const email = newEmail('doubts');
   await signUpAs(page, email);
   await page.waitForURL('**/app/onboarding/cv');

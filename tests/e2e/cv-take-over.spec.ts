@@ -5,9 +5,7 @@ import { fillSignUp } from './support/sign-up.ts';
 
 const room = (page: Page) => page.getByRole('region', { name: 'Take over from your CV' });
 
-test('a visitor who comes to apply finds everything of the CV in the profile, and is asked nothing twice', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a visitor who comes to apply finds everything of the CV in the profile, and is asked nothing twice', async ({ page }) => {
   const email = newEmail('take-over');
   await page.goto('/projects');
   const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');

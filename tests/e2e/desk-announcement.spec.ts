@@ -95,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(() => {
     test.use({ colorScheme });
     test(`an announcement and its texts have no accessibility faults in ${colorScheme}`, {
-      tag: ['@phone', '@full'],
+      tag: '@full',
     }, async ({ page }) => {
       const address = await enter(page, 'meridian');
       for (const search of ['', '?start=&lead=15', '?start=2090-05-01T20%3A00&lead=15']) {

@@ -85,7 +85,7 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
       .toBe(true);
 });
 
-test('an operator walks through the list by keys and takes a decision back', async ({ page }) => {
+test('an operator walks through the list by keys and takes a decision back', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
@@ -207,9 +207,7 @@ test('a viewer decides nothing and reads who may', { tag: '@full' }, async ({ pa
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`list, opened application and dialog are accessible in ${scheme}`, { tag: scheme === 'dark' ? '@full' : '@phone' }, async ({
-    page,
-  }) => {
+  test(`list, opened application and dialog are accessible in ${scheme}`, { tag: scheme === 'dark' ? '@full' : [] }, async ({ page }) => {
     await enterDesk(page, client);
     await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);

@@ -128,9 +128,7 @@ test('a recruiter makes a calendar, blocks a time and frees it, adds an absence,
   await expect(page.getByText('Calendar deleted.')).toBeVisible();
 });
 
-test('after a change by a colleague both versions are shown, and either can be kept', { tag: ['@apart', '@full', '@phone'] }, async ({
-  page,
-}) => {
+test('after a change by a colleague both versions are shown, and either can be kept', { tag: ['@apart', '@full'] }, async ({ page }) => {
   await enterDesk(page, client);
   const { id } = await makeCalendar(page);
   await page.goto(`${calendars}?calendar=${id}&edit=settings`);
@@ -197,7 +195,7 @@ test('a viewer reads calendars and learns who may change them', { tag: '@full' }
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`calendars have no accessibility faults in ${scheme}`, { tag: ['@phone', '@full'] }, async ({ page, context }) => {
+  test(`calendars have no accessibility faults in ${scheme}`, { tag: '@full' }, async ({ page, context }) => {
     await enterDesk(page, client);
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     const { id, project } = await makeCalendar(page);

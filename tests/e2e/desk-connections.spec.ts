@@ -26,6 +26,7 @@ test('an owner makes a key, a program calls with it, and it is taken back', { ta
   onceForAllScreens();
   const name = `Bullhorn ${Date.now()}`;
   await enterDesk(page, client, { role: 'owner' });
+  await hydrated(page);
   await page
     .getByRole('link', { name: /^Connections/ })
     .first()

@@ -205,7 +205,7 @@ test.describe('feeds', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`feeds and their forms have no accessibility faults in ${colorScheme}`, { tag: ['@phone', '@full'] }, async ({ page }) => {
+    test(`feeds and their forms have no accessibility faults in ${colorScheme}`, { tag: '@full' }, async ({ page }) => {
       await enterDesk(page, client, { role: 'owner' });
       const { id } = await callAsOperator(page, 'POST', '/feeds', {
         source: `axe ${Date.now()}`,

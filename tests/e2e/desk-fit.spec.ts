@@ -58,7 +58,7 @@ test('a recruiter sorts and filters by fit and reads the facts; the talent reads
   await expect(facts.getByRole('listitem')).toHaveCount(0);
 });
 
-test('an owner reads what to do before fit is switched on for operators', async ({ page }) => {
+test('an owner reads what to do before fit is switched on for operators', { tag: '@full' }, async ({ page }) => {
   await enterDesk(page, client, { role: 'owner' });
   await page.goto('/desk/portal?part=switches&q=fit');
   await hydrated(page);

@@ -57,7 +57,7 @@ test('an owner connects a hiring manager, tests the mail, looks at the PDF and r
   await remove(page, name);
 });
 
-test('after a change by a colleague both versions of a hand-over are shown', { tag: ['@apart', '@full', '@phone'] }, async ({ page }) => {
+test('after a change by a colleague both versions of a hand-over are shown', { tag: ['@apart', '@full'] }, async ({ page }) => {
   await enterDesk(page, client, { role: 'owner' });
   const wish = { kind: 'email', name: 'Cranes', vmsIdPrefixes: [`CV${Date.now()}`], to: 'hiring@client.example' };
   const { key } = await callAsOperator(page, 'POST', '/connectors', wish);
@@ -97,9 +97,7 @@ test.describe('without script', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`hand-over, its forms and preview have no accessibility faults in ${colorScheme}`, { tag: ['@phone', '@full'] }, async ({
-      page,
-    }) => {
+    test(`hand-over, its forms and preview have no accessibility faults in ${colorScheme}`, { tag: '@full' }, async ({ page }) => {
       await enterDesk(page, client, { role: 'owner' });
       const wish = { kind: 'email', name: 'Axe', vmsIdPrefixes: [`AX${Date.now()}`], to: 'hiring@client.example' };
       const { key } = await callAsOperator(page, 'POST', '/connectors', wish);

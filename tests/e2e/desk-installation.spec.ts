@@ -27,7 +27,7 @@ async function enterAsInstallationOwner(page: Page): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Backups' }).locator('tbody').getByRole('row');
 
-test('an owner of the installation reads the checks, makes a backup and downloads it', async ({ page }) => {
+test('an owner of the installation reads the checks, makes a backup and downloads it', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterAsInstallationOwner(page);
   await page.goto(`${origin(client)}/desk`);

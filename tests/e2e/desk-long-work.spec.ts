@@ -14,7 +14,9 @@ const choose = (page: Page, text: string | Buffer, name = 'fair.csv') =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const preview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click();
 
-test('people of a file are previewed and prepared, and every page says how far that has come', { tag: '@apart' }, async ({ page }) => {
+test('people of a file are previewed and prepared, and every page says how far that has come', { tag: ['@apart', '@full'] }, async ({
+  page,
+}) => {
   await enterDesk(page, client);
   await page.goto(importPage);
   await hydrated(page);

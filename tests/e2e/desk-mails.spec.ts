@@ -75,9 +75,7 @@ async function makeMistyped(): Promise<{ id: string; email: string }> {
   return { id: String(talent?.id), email };
 }
 
-test('an owner corrects a mistyped address, sends the mail again, and finds it delivered', { tag: ['@full', '@phone'] }, async ({
-  page,
-}) => {
+test('an owner corrects a mistyped address, sends the mail again, and finds it delivered', { tag: '@full' }, async ({ page }) => {
   mails.refusal = null;
   await signInAsOwner(page);
   const { id, email } = await makeMistyped();

@@ -34,7 +34,7 @@ const publish = async (page: Page) => {
   await expect(page.getByRole('status').filter({ hasText: /published/i })).toBeVisible();
 };
 
-test('an owner writes a page, links it in the footer, and visitors read it once it is published', async ({ page }) => {
+test('an owner writes a page, links it in the footer, and visitors read it once it is published', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const origin = await enter(page, 'nordlicht');
   await hydrated(page);

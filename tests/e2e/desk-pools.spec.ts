@@ -45,7 +45,7 @@ test('a recruiter makes a pool, changes it, and finds it among the others', { ta
   );
 });
 
-test('a recruiter makes a category, renames it, hides it from talents, and deletes it', { tag: '@apart' }, async ({ page }) => {
+test('a recruiter makes a category, renames it, hides it from talents, and deletes it', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(pools);
@@ -73,7 +73,7 @@ test('a recruiter makes a category, renames it, hides it from talents, and delet
   await expect(categories.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('an owner gives a category a picture, another one, and takes it away', { tag: '@apart' }, async ({ page }) => {
+test('an owner gives a category a picture, another one, and takes it away', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   const portal = origin('meridian');
   await enterDesk(page, 'meridian', { role: 'owner' });

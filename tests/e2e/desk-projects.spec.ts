@@ -277,7 +277,7 @@ test.describe('without script', () => {
     await expect.poll(() => frame.evaluate((element: HTMLIFrameElement) => element.clientWidth)).toBe(1200);
   });
 
-  test('a recruiter copies a project, whose title tells the copy apart', async ({ page }) => {
+  test('a recruiter copies a project, whose title tells the copy apart', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     const id = await makeProject(page);

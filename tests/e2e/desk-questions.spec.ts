@@ -233,7 +233,7 @@ test('a viewer reads questions and learns who may change them', { tag: '@full' }
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`questions and their editor have no accessibility faults in ${scheme}`, { tag: ['@phone', '@full'] }, async ({ page, context }) => {
+  test(`questions and their editor have no accessibility faults in ${scheme}`, { tag: '@full' }, async ({ page, context }) => {
     await enterDesk(page, client);
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     const { id } = await makeSet(page, [{ ...licence, saysWanted: true }, until]);

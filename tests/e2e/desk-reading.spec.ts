@@ -56,7 +56,7 @@ test('what is opened is read, what is marked is unread again, and the filter fin
   await expect(unread).toBeVisible();
 });
 
-test('three are compared, one is taken out, and a decision begins from there', async ({ page }) => {
+test('three are compared, one is taken out, and a decision begins from there', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await openProject(page);

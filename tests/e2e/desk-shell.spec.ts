@@ -84,7 +84,7 @@ test('the colours that an operator chooses are there at the first paint, and eve
   expect(found).toEqual([]);
 });
 
-test('a session that has ended leads back to the page that was wanted', async ({ page, context }) => {
+test('a session that has ended leads back to the page that was wanted', { tag: '@full' }, async ({ page, context }) => {
   onceForAllScreens();
   const email = await enterDesk(page, 'atelier');
   await context.clearCookies({ name: 'desk.session' });
@@ -139,7 +139,9 @@ test.describe('without script', () => {
   });
 });
 
-test('today shows the work of one operator or of all, and what happened since the last visit', { tag: '@apart' }, async ({ page }) => {
+test('today shows the work of one operator or of all, and what happened since the last visit', { tag: ['@apart', '@full'] }, async ({
+  page,
+}) => {
   onceForAllScreens();
   const email = await enterDesk(page, 'meridian');
   const whose = page.getByRole('navigation', { name: 'Whose work' });

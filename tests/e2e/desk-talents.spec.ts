@@ -106,7 +106,7 @@ test.describe('without script', () => {
     await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();
   });
 
-  test('an account is erased by forms, and the page says so although the talent is gone', async ({ page }) => {
+  test('an account is erased by forms, and the page says so although the talent is gone', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client, { role: 'owner' });
     const { id } = await makeApplicant(page, await makeProject(page));

@@ -27,7 +27,9 @@ async function enter(page: Page, client: string, role: OperatorRole = 'owner'): 
 const bar = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
 const keep = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save in the draft' }).first();
 
-test('an owner words a text otherwise, talents read it once it is published, and the delivered text comes back', async ({ page }) => {
+test('an owner words a text otherwise, talents read it once it is published, and the delivered text comes back', { tag: '@full' }, async ({
+  page,
+}) => {
   onceForAllScreens();
   const texts = await enter(page, 'nordlicht');
   await page.goto(texts);

@@ -67,7 +67,7 @@ test('operators see each other’s changes behind one line, and who has an appli
   await expect(rowOf(page, first).getByText('reads this')).toHaveCount(0);
 });
 
-test('a decision about what a colleague has changed shows both versions', { tag: '@apart' }, async ({ page, browser }) => {
+test('a decision about what a colleague has changed shows both versions', { tag: ['@apart', '@full'] }, async ({ page, browser }) => {
   onceForAllScreens();
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);

@@ -33,7 +33,10 @@ async function logInElsewhere(browser: Browser, email: string): Promise<{ contex
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
 
-test('a new browser is reported by mail, stands out in the list, and is logged out at once', async ({ page, browser }) => {
+test('a new browser is reported by mail, stands out in the list, and is logged out at once', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const email = await signUp(page, 'devices');
   const elsewhere = await logInElsewhere(browser, email);

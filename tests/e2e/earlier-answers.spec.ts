@@ -53,7 +53,7 @@ async function draftWithKnownQuestion(page: Page): Promise<{ project: number; qu
   throw new Error('no project asks this person a known question');
 }
 
-test('an answer given before is offered, and filled in on demand only', async ({ page }) => {
+test('an answer given before is offered, and filled in on demand only', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', person);
   const { project, question } = await draftWithKnownQuestion(page);
   await page.goto(`${base}/app/project/${project}/apply?step=questions`);

@@ -58,7 +58,7 @@ test('a toast says every message of an answer in words, and the generic ones whe
   await expect(toast.getByRole('paragraph')).toHaveText(['Something went wrong. Please try again.']);
 });
 
-test('a page that could not be loaded offline loads itself once there is a connection', async ({ page, context }) => {
+test('a page that could not be loaded offline loads itself once there is a connection', { tag: '@full' }, async ({ page, context }) => {
   await open(page, '/projects');
   const projects = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   const heading = page.getByRole('heading', { level: 1 });

@@ -62,7 +62,7 @@ test('a new talent with five skills adds what a project asks for, and fits bette
   expect(order.indexOf((await level.textContent()) ?? '')).toBeGreaterThan(order.indexOf(before));
 });
 
-test('a talent says no to a skill, sees it in the profile, and takes it back', async ({ page }) => {
+test('a talent says no to a skill, sees it in the profile, and takes it back', { tag: '@full' }, async ({ page }) => {
   const talent = await makeApiTalent(page, client, 'says-no');
   await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: 'PLC programmer', skills });
   await logIn(page, client, talent.email);
@@ -102,7 +102,7 @@ test('a talent sorts a search by fit, and a visitor who opens its address reads 
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/PLC|SPS|TIA|automat/i);
 });
 
-test('a talent who switches fit off is not compared, and switches it on again', async ({ page }) => {
+test('a talent who switches fit off is not compared, and switches it on again', { tag: '@full' }, async ({ page }) => {
   const talent = await makeApiTalent(page, client, 'fits-not');
   await talent.call('PATCH', '/flexOnboarding/profile', { professionalTitle: 'PLC programmer', skills });
   await logIn(page, client, talent.email);

@@ -95,7 +95,7 @@ test('recommending a project works without script', { tag: '@full' }, async ({ b
   await context.close();
 });
 
-test('an address is suggested, checked and saved; countries of interest too', { tag: '@apart' }, async ({ page }) => {
+test('an address is suggested, checked and saved; countries of interest too', { tag: ['@apart', '@full'] }, async ({ page }) => {
   const talent = await makeApiTalent(page, 'atelier', 'place');
   await page.goto(`${origin('atelier')}/app/login`);
   await hydrated(page);

@@ -27,7 +27,7 @@ test('home says what needs the talent, with one primary button, and shows a proj
   await expectAccessible(page);
 });
 
-test('home leads to all projects and to the search, and back', async ({ page }, { project }) => {
+test('home leads to all projects and to the search, and back', { tag: '@full' }, async ({ page }, { project }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await page.goto('/app/project');
   await hydrated(page);

@@ -18,7 +18,7 @@ test.describe('an application that something comes between', () => {
     return Number(row.id);
   }
 
-  test('a counter-offer is shown next to the applicant’s rate, and one press accepts it', async ({ page }) => {
+  test('a counter-offer is shown next to the applicant’s rate, and one press accepts it', { tag: '@full' }, async ({ page }) => {
     const id = await askAgain("reason = 'COUNTER_OFFER', offered_rate_value = 71.5, offered_display_rate_value = 80.08");
     await enter(page, `/app/project?tab=applications&open=${id}`);
     const changed = page.getByRole('region', { name: /^Answer the offer by / });

@@ -72,7 +72,7 @@ test('a CV is made and deleted without script', { tag: ['@apart', '@full'] }, as
   await plain.close();
 });
 
-test('an application is sent with a CV made from the profile and a letter written in place', async ({ page }) => {
+test('an application is sent with a CV made from the profile and a letter written in place', { tag: '@full' }, async ({ page }) => {
   const { email, call } = await makeApiTalent(page, 'nordlicht', 'writer');
   const project = await findProjectWithLetter(call);
   await logIn(page, 'nordlicht', email);

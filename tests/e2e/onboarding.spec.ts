@@ -64,7 +64,7 @@ test('the page after signing up comes in one piece: nothing moves away from unde
   expect(await page.evaluate(() => (Reflect.get(window, 'tops') as Set<number>).size)).toBe(1);
 });
 
-test('another country changes the steps at once and keeps what was typed', async ({ page }) => {
+test('another country changes the steps at once and keeps what was typed', { tag: '@full' }, async ({ page }) => {
   await signUpAs(page, newEmail('moved'), { home: origin('meridian') });
   await hydrated(page);
   await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
@@ -82,7 +82,7 @@ test('another country changes the steps at once and keeps what was typed', async
   await expect(page.getByLabel('City')).toHaveValue('Austin');
 });
 
-test('a visitor who cancels the sign-up is led back to the project, which is forgotten', async ({ page }) => {
+test('a visitor who cancels the sign-up is led back to the project, which is forgotten', { tag: '@full' }, async ({ page }) => {
   await page.goto('/projects');
   await hydrated(page);
   const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
@@ -133,7 +133,7 @@ test('leaving the onboarding for later says what happens, and its last button na
   await page.waitForURL(`**/app/project/${id}/apply**`);
 });
 
-test('the chosen categories narrow the pools of the next step', { tag: '@apart' }, async ({ page }) => {
+test('the chosen categories narrow the pools of the next step', { tag: ['@apart', '@full'] }, async ({ page }) => {
   await signUp(page, 'categories');
   await hydrated(page);
   await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();

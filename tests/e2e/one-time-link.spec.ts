@@ -52,7 +52,7 @@ test('a one-time link leads to the project of an application, and confirms the a
   expect(me).toMatchObject({ email, verificationStatus: 'V' });
 });
 
-test('a one-time link in another browser says so and can go on there', async ({ page, browser }) => {
+test('a one-time link in another browser says so and can go on there', { tag: '@full' }, async ({ page, browser }) => {
   const email = await signUpAndOut(page, 'other-browser');
   await askForLink(page, email);
   const context = await otherBrowser(browser);

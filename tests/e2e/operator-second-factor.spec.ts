@@ -30,96 +30,102 @@ async function readSecret(page: Page): Promise<string> {
 test.describe('with script', () => {
   test.use({ baseURL: origin('atelier'), locale: 'en-GB' });
 
-  test('an operator adds an app, confirms with it, adds a passkey, and removes both', async ({ page, context }, { project }) => {
-    const email = project.name === 'mobile' ? 'ines.moreau@atelier-reseau.example' : 'camille.laurent@atelier-reseau.example';
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await addAuthenticator(page);
-    await page.goto('/desk/sign-in');
-    await openLink(page, email, 'operatorInvited');
-    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  test(
+    'an operator adds an app, confirms with it, adds a passkey, and removes both',
+    { tag: '@full' },
+    async ({ page, context }, { project }) => {
+      const email = project.name === 'mobile' ? 'ines.moreau@atelier-reseau.example' : 'camille.laurent@atelier-reseau.example';
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await addAuthenticator(page);
+      await page.goto('/desk/sign-in');
+      await openLink(page, email, 'operatorInvited');
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 
-    await page.goto('/desk/security');
-    await hydrated(page);
-    await expect(page.getByText('anyone who reads your mail can sign in as you')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Add a second factor' }).click();
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await hydrated(page);
-    await expectAccessible(page);
-    const secret = await readSecret(page);
-    await page.getByLabel('Code that the app shows').fill('000000');
-    await page.getByRole('button', { name: 'Add app' }).click();
-    await expect(page.getByRole('alert').getByText(/This code is wrong/)).toBeVisible();
-    expect(await readSecret(page)).toBe(secret);
-    await page.getByLabel('Code that the app shows').fill(appCode(secret, new Date()));
-    await page.getByRole('button', { name: 'Add app' }).click();
+      await page.goto('/desk/security');
+      await hydrated(page);
+      await expect(page.getByText('anyone who reads your mail can sign in as you')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Add a second factor' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await hydrated(page);
+      await expectAccessible(page);
+      const secret = await readSecret(page);
+      await page.getByLabel('Code that the app shows').fill('000000');
+      await page.getByRole('button', { name: 'Add app' }).click();
+      await expect(page.getByRole('alert').getByText(/This code is wrong/)).toBeVisible();
+      expect(await readSecret(page)).toBe(secret);
+      await page.getByLabel('Code that the app shows').fill(appCode(secret, new Date()));
+      await page.getByRole('button', { name: 'Add app' }).click();
 
-    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-    await hydrated(page);
-    await expectAccessible(page);
-    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-    expect(codes).toHaveLength(10);
-    await page.getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByRole('status').getByText('Copied.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
-    expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-    await page.getByRole('link', { name: 'I have kept them' }).click();
-    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+      await hydrated(page);
+      await expectAccessible(page);
+      const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+      expect(codes).toHaveLength(10);
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await expect(page.getByRole('status').getByText('Copied.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+      expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+      await page.getByRole('link', { name: 'I have kept them' }).click();
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 
-    // The link alone opens nothing any more, and leads on to the page that was wanted.
-    await context.clearCookies({ name: 'desk.session' });
-    await page.goto('/desk/settings');
-    await signInByNewLink(page, email);
-    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-    await hydrated(page);
-    await expectAccessible(page);
-    await page.goto('/desk/security');
-    await expect(page).toHaveURL(/\/desk\/confirm$/);
-    await page.getByLabel('Code from your authenticator app').fill(appCode(secret, new Date(Date.now() + stepMs)));
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign-in and second factor' })).toBeVisible();
+      // The link alone opens nothing any more, and leads on to the page that was wanted.
+      await context.clearCookies({ name: 'desk.session' });
+      await page.goto('/desk/settings');
+      await signInByNewLink(page, email);
+      await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+      await hydrated(page);
+      await expectAccessible(page);
+      await page.goto('/desk/security');
+      await expect(page).toHaveURL(/\/desk\/confirm$/);
+      await page.getByLabel('Code from your authenticator app').fill(appCode(secret, new Date(Date.now() + stepMs)));
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('heading', { name: 'Sign-in and second factor' })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Add a second factor' }).click();
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: /Chrome/ })).toBeVisible();
-    await expectAccessible(page);
+      await page.getByRole('link', { name: 'Add a second factor' }).click();
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: /Chrome/ })).toBeVisible();
+      await expectAccessible(page);
 
-    await context.clearCookies({ name: 'desk.session' });
-    await signInByNewLink(page, email);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+      await context.clearCookies({ name: 'desk.session' });
+      await signInByNewLink(page, email);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 
-    await context.clearCookies({ name: 'desk.session' });
-    await page.goto('/desk/sign-in');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+      await context.clearCookies({ name: 'desk.session' });
+      await page.goto('/desk/sign-in');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 
-    await page.goto('/desk/security');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Make new codes' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
-    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-    for (const left of [1, 0]) {
-      await page
-        .getByRole('button', { name: /^Remove/ })
-        .first()
-        .click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(left);
-    }
-    const kinds = (await listMails(origin('atelier'), email)).filter(({ kind }) => kind === 'operatorFactor').map(({ subject }) => subject);
-    expect(kinds).toEqual([
-      'Passkey removed',
-      'Authenticator app removed',
-      'New recovery codes',
-      'Passkey added',
-      'Authenticator app added',
-    ]);
-  });
+      await page.goto('/desk/security');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+      await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+      for (const left of [1, 0]) {
+        await page
+          .getByRole('button', { name: /^Remove/ })
+          .first()
+          .click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+        await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(left);
+      }
+      const kinds = (await listMails(origin('atelier'), email))
+        .filter(({ kind }) => kind === 'operatorFactor')
+        .map(({ subject }) => subject);
+      expect(kinds).toEqual([
+        'Passkey removed',
+        'Authenticator app removed',
+        'New recovery codes',
+        'Passkey added',
+        'Authenticator app added',
+      ]);
+    },
+  );
 });
 
 test.describe('without script, where the client requires it', () => {

@@ -35,7 +35,7 @@ async function expectPartnerButton(page: Page): Promise<void> {
   await expect(page.getByText(/The application takes place at [\w.-]+\.example\. It opens in a new tab\./)).toBeVisible();
 }
 
-test('the project of a partner leads to the partner from its card, its page and its address under /projects/ext', async ({
+test('the project of a partner leads to the partner from its card, its page and its address under /projects/ext', { tag: '@full' }, async ({
   page,
   context,
 }) => {

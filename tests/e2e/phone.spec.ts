@@ -53,7 +53,7 @@ async function fillDetails(page: Page): Promise<void> {
   await tickConsents(page);
 }
 
-test('a new person signs up by phone, without an address', { tag: '@phone' }, async ({ page }) => {
+test('a new person signs up by phone, without an address', async ({ page }) => {
   test.setTimeout(300_000);
   const number = newNumber();
   await page.goto('/app/login?redirect=%2Fapp%2Fpool');
@@ -100,7 +100,7 @@ test('a new person signs up by phone, without an address', { tag: '@phone' }, as
   await expect(page).toHaveURL(/\/app\/onboarding/);
 });
 
-test('a known number signs in and goes on to the requested page', async ({ page, context }, { project }) => {
+test('a known number signs in and goes on to the requested page', { tag: '@full' }, async ({ page, context }, { project }) => {
   const number = project.name === 'mobile' ? '+14165550188' : '+15125550107';
   await page.goto(`/app/mobile-activation/${encodeURIComponent(number)}?redirect=%2Fapp%2Fpool`);
   await hydrated(page);

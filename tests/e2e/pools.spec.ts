@@ -88,7 +88,7 @@ test.describe('pools', () => {
     expect(await statusIn(id)).toBe('LEFT');
   });
 
-  test('can be asked to join, with withdrawing, a refusal and asking again after 90 days', async ({ page }) => {
+  test('can be asked to join, with withdrawing, a refusal and asking again after 90 days', { tag: '@full' }, async ({ page }) => {
     const id = await forget('hydrogen');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, `/app/pool/${id}`);

@@ -24,7 +24,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`any=${words}`));
 }
 
-test('suggestions appear while typing, one request a word, and are chosen by key or click', { tag: '@phone' }, async ({ page }) => {
+test('suggestions appear while typing, one request a word, and are chosen by key or click', async ({ page }) => {
   const asked = await answerSuggestions(page, ['Hydraulics', 'Hydrogen', 'hyd']);
   await page.goto('/projects');
   await hydrated(page);

@@ -101,7 +101,7 @@ test.describe('pages for search engines, without script,', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
-  test('exclude a closed project from the index and show similar ones on it', async ({ page, request }) => {
+  test('exclude a closed project from the index and show similar ones on it', { tag: '@full' }, async ({ page, request }) => {
     onceForAllScreens();
     const base = origin('nordlicht');
     const search = await fetchOf(request, `${base}/v1/api/publicsearch/project/query`, { status: 'CLOSED', openOnly: false, pageSize: 1 });

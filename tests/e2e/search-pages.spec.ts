@@ -70,7 +70,7 @@ test('the page of an unknown city, or one without projects, shows all projects a
   await expect(heading(page)).toHaveText('Projects in Paris');
 });
 
-test('the page of a category shows its text, its pools and their projects', { tag: '@apart' }, async ({ page }) => {
+test('the page of a category shows its text, its pools and their projects', { tag: ['@apart', '@full'] }, async ({ page }) => {
   await page.goto('/projects');
   const links = page.getByRole('navigation', { name: 'Popular searches' });
   await links.getByRole('link', { name: 'Web development', exact: true }).click();

@@ -94,7 +94,7 @@ test('a change of the filters makes one request', { tag: '@full' }, async ({ pag
   expect(asked).toHaveLength(1);
 });
 
-test('a search without results offers filters, words and pools', async ({ page }) => {
+test('a search without results offers filters, words and pools', { tag: '@full' }, async ({ page }) => {
   await open(page, '/projects?any=xylophonist&workPrefs=REMOTE&location=Kiel');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'No projects match “xylophonist”' })).toBeVisible();

@@ -180,7 +180,7 @@ test('a synonym is suggested by its usual name', { tag: '@full' }, async ({ page
   await expect(resultsHeading(page)).toHaveText((found ?? '').replace('Kubernetes', 'k8s'));
 });
 
-test('a failed search keeps its address and can be repeated', { tag: '@apart' }, async ({ page }) => {
+test('a failed search keeps its address and can be repeated', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await openSearch(page, '?workPrefs=REMOTE');
   const isSearchData = /\/projects\.data\?/;

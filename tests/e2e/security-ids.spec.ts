@@ -190,7 +190,7 @@ test('a system that only accepts a security id lets the talent go on without', {
   await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeVisible();
 });
 
-test('somebody else’s number is refused without saying so', async ({ page }) => {
+test('somebody else’s number is refused without saying so', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const [owner, other] = [await makeApiTalent(page, tenant, 'owner'), await makeApiTalent(page, tenant, 'second')];
   const number = newFieldgateId();

@@ -58,7 +58,7 @@ test('following a link moves focus, title and announcement to the new page', asy
   await expect(page.getByRole('status').filter({ hasText: `${title} – Nordlicht Talente page loaded` })).toHaveCount(1);
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/projects', '/app/login', '/terms']) {
     await open(page, path);
     await page.keyboard.press('Tab');
@@ -149,7 +149,7 @@ test('a host that belongs to no client is refused', async ({ page }) => {
   }
 });
 
-test('a missing page says so and leads home or to a search', async ({ page }) => {
+test('a missing page says so and leads home or to a search', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const response = await page.goto('/nope');
   expect(response?.status()).toBe(404);

@@ -120,7 +120,7 @@ test('links without a token lead to log-in, invalid ones say so', { tag: ['@apar
   await expect(page.getByLabel('New password')).toHaveCount(0);
 });
 
-test('the requested page opens after log-in', { tag: '@apart' }, async ({ page }) => {
+test('the requested page opens after log-in', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects?any=SAP');
   const id = await listedProject(page);

@@ -158,7 +158,7 @@ test('an unknown state is refused', { tag: '@full' }, async ({ page }) => {
   await expect(notice(page, /^This sign-in was used already/)).toBeVisible();
 });
 
-test('an address that has an account is not taken over', async ({ page }) => {
+test('an address that has an account is not taken over', { tag: '@full' }, async ({ page }) => {
   await press(page, `${origin('nordlicht')}/app/login`, 'LinkedIn');
   await page.getByRole('button', { name: /Lena-Marie/ }).click();
   await allow(page);

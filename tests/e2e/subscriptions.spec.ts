@@ -80,7 +80,7 @@ test.describe('unsubscribing', () => {
     expect((await poolOf(member)).hasAlerts).toBe(false);
   });
 
-  test('works from mail programs without cookies; their GET only leads to the page', async ({ page, playwright }) => {
+  test('works from mail programs without cookies; their GET only leads to the page', { tag: '@full' }, async ({ page, playwright }) => {
     const { uuid } = await switchesOf(person);
     await server.query('update talent set subscribed = true where email = $1', [person]);
     const { host, port } = new URL(at('/'));
