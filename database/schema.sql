@@ -204,6 +204,36 @@ CREATE INDEX application_read_operator ON public.application_read USING btree (t
 alter table application_read enable row level security;
 create policy operators_only on application_read using (((tenant_id = openpool_tenant()) AND openpool_operates()));
 
+create table application_task (
+  id uuid not null,
+  tenant_id integer not null,
+  talent_id uuid not null,
+  application_id integer not null,
+  text text not null,
+  due_on date not null,
+  assignee_id uuid,
+  assignee_name text,
+  author_kind text not null,
+  author_name text not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by text,
+  constraint application_task_pkey PRIMARY KEY (id),
+  constraint application_task_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
+  constraint application_task_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
+  constraint application_task_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint application_task_author_kind_check CHECK ((author_kind = ANY (ARRAY['operator'::text, 'key'::text, 'commandLine'::text]))),
+  constraint task_assignee_whole CHECK (((assignee_id IS NULL) = (assignee_name IS NULL))),
+  constraint task_done_whole CHECK (((done_at IS NULL) = (done_by IS NULL)))
+);
+CREATE INDEX application_task_application ON public.application_task USING btree (application_id, due_on, id);
+CREATE INDEX application_task_assignee ON public.application_task USING btree (tenant_id, assignee_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX application_task_open ON public.application_task USING btree (tenant_id, due_on, id) WHERE (done_at IS NULL);
+CREATE INDEX application_task_talent ON public.application_task USING btree (tenant_id, talent_id);
+alter table application_task enable row level security;
+create policy copies on application_task for select using (((tenant_id = openpool_tenant()) AND ((talent_id)::text = current_setting('openpool.copy_of'::text, true))));
+create policy operators_only on application_task using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table assessment (
   id uuid not null,
   tenant_id integer not null,

@@ -42,6 +42,7 @@ export const features: readonly string[] = [
   'application-moves',
   'interviews',
   'application-notes',
+  'application-tasks',
   'application-desk',
   'application-compare',
   'talent-desk',

@@ -6,6 +6,7 @@ import { readApplication, withoutReadMark } from '../features/application-desk/a
 import type { ApplicationMovesDeps } from '../features/application-moves/api/deps.ts';
 import { applicationMovesDeskRoutes } from '../features/application-moves/api/desk-routes.ts';
 import { applicationNotesDeskRoutes } from '../features/application-notes/api/desk-routes.ts';
+import { applicationTasksDeskRoutes } from '../features/application-tasks/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
 import { deskLiveRoutes } from '../features/desk-live/api/desk-routes.ts';
@@ -105,6 +106,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', interviewsDeskRoutes(applications));
   calls.route('/', applicationDeskRoutes(applicationDesk));
   calls.route('/', applicationNotesDeskRoutes(applications));
+  calls.route('/', applicationTasksDeskRoutes(applications));
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
   calls.route('/', ownEmailDeskRoutes({ ...services, ...signIn }));

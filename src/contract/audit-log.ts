@@ -44,6 +44,8 @@ export const auditActions = [
   'application.exported',
   'application.moved',
   'application.noted',
+  'application.taskAdded',
+  'application.taskChanged',
   'application.unblocked',
   'auditLog.exported',
   'authenticator.added',

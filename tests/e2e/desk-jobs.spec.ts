@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { dayMs } from '../../src/contract/dates.ts';
 import { bookByApi, makeCalendar } from './support/interviews.ts';
-import { enterDesk, makeProject } from './support/operators.ts';
-import { expect, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { callAsOperator, enterDesk, makeProject } from './support/operators.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Jobs of `docs/desk-jobs.md` that no other journey does as a whole.
 
@@ -33,6 +34,57 @@ test('a recruiter becomes responsible for a project and finds their applications
   await page.goto(`${origin(client)}/desk`);
   await page.getByRole('navigation', { name: 'Whose work' }).getByRole('link', { name: /^Mine/ }).click();
   await expect(page.getByText('These are projects that you are responsible for.')).toBeVisible();
+});
+
+test('a recruiter adds a task about an application, finds it in Today, and it is done', { tag: ['@apart', '@full'] }, async ({ page }) => {
+  const client = 'atelier';
+  const name = `Tasia Kern ${Date.now()}`;
+  const task = `Call the workshop, ${name}`;
+  await enterDesk(page, client, { name });
+  const { results } = (await callAsOperator(page, 'GET', '/applications?status=a&limit=1')) as { results: { id: number }[] };
+  await page.goto(`${origin(client)}/desk/applications?open=${results[0]?.id}`);
+  await hydrated(page);
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  await tasks.getByLabel('New task').fill(task);
+  await tasks.getByLabel('Due').fill(new Date(Date.now() - dayMs).toISOString().slice(0, 10));
+  await tasks.getByLabel('For').selectOption({ label: name });
+  await tasks.getByRole('button', { name: 'Add task' }).click();
+  await expect(tasks.getByRole('status')).toHaveText('Task added.');
+  await expect(tasks.getByLabel('New task')).toHaveValue('');
+  await expect(tasks.getByRole('listitem').filter({ hasText: task })).toContainText(`1 day late · ${name}`);
+  await expectAccessible(page);
+
+  await page.goto(`${origin(client)}/desk?whose=mine`);
+  const mine = page.getByRole('region', { name: 'Tasks' });
+  await expect(mine.getByRole('listitem')).toHaveCount(1);
+  await expect(mine).toContainText('1 day late');
+  await hydrated(page);
+  await mine.getByRole('link', { name: `Open ${task}` }).click();
+  await tasks.getByRole('button', { name: `Done ${task}` }).click();
+  await expect(tasks.getByRole('listitem').filter({ hasText: task })).toContainText(`Done by ${name}`);
+  await page.goto(`${origin(client)}/desk?whose=mine`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByText(task)).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a task for all of the team is added and done by forms', { tag: '@full' }, async ({ page }) => {
+    onceForAllScreens();
+    const client = 'atelier';
+    const task = `Ask for a reference ${Date.now()}`;
+    await enterDesk(page, client);
+    await page.goto(`${origin(client)}/desk/applications`);
+    await page.locator('[data-row-link]').first().click();
+    const tasks = page.getByRole('region', { name: 'Tasks' });
+    await tasks.getByLabel('New task').fill(task);
+    await tasks.getByLabel('Due').fill('2027-03-01');
+    await tasks.getByRole('button', { name: 'Add task' }).click();
+    await expect(tasks.getByRole('listitem').filter({ hasText: task })).toContainText('Anyone in the team');
+    await tasks.getByRole('button', { name: `Done ${task}` }).click();
+    await expect(tasks.getByRole('listitem').filter({ hasText: task })).toContainText('Done by Robin Sommer');
+  });
 });
 
 test('an owner changes the fee in the draft of the portal', { tag: '@full' }, async ({ page }) => {

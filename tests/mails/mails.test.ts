@@ -40,7 +40,7 @@ async function send(kind: string, tenant: Tenant, locale: string): Promise<Sent[
     headers: row.headers as Record<string, string>,
     tenant,
     // Mails to the portal's own address are in the client's first language, those to one of its people in theirs.
-    wanted: /^(operator(?!Invited|Link|Factor|Mentioned)|newApplication|webhookDead|feedSilent)/.test(kind)
+    wanted: /^(operator(?!Invited|Link|Factor|Mentioned|Task)|newApplication|webhookDead|feedSilent)/.test(kind)
       ? (tenant.languages[0]?.iso ?? '')
       : locale,
   }));

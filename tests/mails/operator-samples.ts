@@ -1,4 +1,5 @@
 import { mailMention } from '../../src/features/application-notes/api/add-note.ts';
+import { mailAssignee } from '../../src/features/application-tasks/api/change-task.ts';
 import { sendTestMailTo } from '../../src/features/mail/api/send-test-mail.ts';
 import { factorChanges, mailFactorChange } from '../../src/features/operators/api/factors/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
@@ -28,5 +29,10 @@ export const operatorSamples = {
     const facts = { author: 'Jonas Beck', id: 88_124, project: { id: 4711, title: projectTitle } };
     const scope = { tenantId: talent.scope.tenantId };
     await mailMention(app.services, asTransaction(app.services.db), scope, { email: talent.email, locale }, facts);
+  },
+  async operatorTask({ app, talent, locale, projectTitle }: MailWorld) {
+    const facts = { author: 'Jonas Beck', id: 88_124, dueOn: '2026-12-01', project: { id: 4711, title: projectTitle } };
+    const scope = { tenantId: talent.scope.tenantId };
+    await mailAssignee(app.services, asTransaction(app.services.db), scope, { email: talent.email, locale }, facts);
   },
 };

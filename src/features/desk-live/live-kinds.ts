@@ -14,7 +14,7 @@ const scopeOfKinds = {
   invitation: 'talents:read',
   key: 'keys:read',
   lead: 'talents:read',
-  /** A note about an application, whose id it has. */
+  /** A note or a task about an application, whose id it has. */
   note: 'applications:read',
   operator: 'team:read',
   pool: 'pools:read',
@@ -67,6 +67,8 @@ const kindOfActions: ReadonlyMap<string, LiveKind | null> = new Map<string, Live
   ['application.cvsExported', null],
   ['application.exported', null],
   ['application.noted', 'note'],
+  ['application.taskAdded', 'note'],
+  ['application.taskChanged', 'note'],
   ['membership.changed', 'poolRequest'],
   ['pool.requested', 'poolRequest'],
   ['talent.exported', null],

@@ -2,7 +2,7 @@ import type { OperatorId, TenantScope } from '../../contract/ids.ts';
 import type { AwaitedStep } from '../../contract/operator-call.ts';
 import type { OperatorRole, OperatorScope } from '../../contract/operator-scopes.ts';
 import type { Actor } from '../audit/record-change.ts';
-import { AppError } from './app-error.ts';
+import { AppError, fieldError } from './app-error.ts';
 import type { ApiContext } from './env.ts';
 
 /** An operator who is signed in in the browser. */
@@ -40,6 +40,13 @@ export function operatorOf(c: ApiContext): OperatorPrincipal {
   const principal = c.get('operator');
   if (!principal) throw new AppError(c.get('arrivingOperator') ? 'FACTOR_NEEDED' : 'UNAUTHENTICATED');
   return principal;
+}
+
+/** Whom `whose=mine` of a list means. @throws AppError VALIDATION_FAILED for a key, which is nobody's. */
+export function mineOf(c: ApiContext): OperatorId {
+  const principal = operatorOf(c);
+  if (principal.kind === 'key') throw fieldError('whose', 'talent.error.invalid');
+  return principal.id;
 }
 
 /** The person of a call that is for people only. @throws AppError FORBIDDEN (403) for a key. */

@@ -17,6 +17,20 @@ export function Due({ at, short = false }: { at: string; short?: boolean }) {
   );
 }
 
+/** Until which day something is to be done, such as `2026-12-01`: late in red, today in amber. */
+export function DueDay({ day }: { day: string }) {
+  const i18n = useI18n();
+  const zone = useZone();
+  const at = `${day}T00:00:00Z`;
+  const today = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(useDesk().now));
+  const days = daysUntil(at, `${today}T00:00:00Z`, 'UTC');
+  return (
+    <time className={styles.due} data-due={days < 0 ? 'late' : days === 0 ? 'soon' : undefined} dateTime={day}>
+      {dueWords(i18n, { at, days, zone: 'UTC', short: false })}
+    </time>
+  );
+}
+
 /** Since when something waits: today's time, or the day. */
 export function Since({ at }: { at: string }) {
   const { t, date } = useI18n();

@@ -9,6 +9,8 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { RangeTrack } from '../../../web/ui/range-track.tsx';
 import type { ApplicationNote } from '../../application-notes/desk-contract.ts';
+import { TasksPart } from '../../application-tasks/desk/tasks-part.tsx';
+import type { ApplicationTask } from '../../application-tasks/desk-contract.ts';
 import { rangePlaces } from '../../applications/rates.ts';
 import { FitFacts } from '../../fit-desk/desk/fit-parts.tsx';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
@@ -22,13 +24,14 @@ import { TimelinePart } from './timeline-part.tsx';
 type Props = {
   application: ShownApplication;
   notes: readonly ApplicationNote[] | null;
+  tasks: readonly ApplicationTask[] | null;
   /** The newest message to the talent that was given up. */
   failed: DeskApplication['failedMail'];
   overview: ApplicationOverview | null;
 };
 
 /** What decides: rates, answers, interview, notes, what happened. */
-export function ApplicationFacts({ application, notes, failed, overview }: Props) {
+export function ApplicationFacts({ application, notes, tasks, failed, overview }: Props) {
   const { t } = useI18n();
   const project = overview?.project?.id === application.project.id ? overview.project : null;
   return (
@@ -38,6 +41,9 @@ export function ApplicationFacts({ application, notes, failed, overview }: Props
       <FitPart application={application} />
       <InterviewPart application={application} />
       <NotesPart application={application} notes={notes} />
+      <Fact title={t('talent.desk.tasks.title')} hint={t('talent.desk.notes.hint')}>
+        <TasksPart applicationId={application.id} tasks={tasks} />
+      </Fact>
       <ContactPart application={application} failed={failed} />
       <TimelinePart application={application} />
     </section>

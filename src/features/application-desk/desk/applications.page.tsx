@@ -13,6 +13,7 @@ import { type RequestFacts, requestContext } from '../../../web/request-context.
 import { Notice } from '../../../web/ui/notice.tsx';
 import { maxMovedMany } from '../../application-moves/desk-bounds.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
+import { actOnTask, isTaskIntent } from '../../application-tasks/desk/act-on-task.ts';
 import { useChanges } from '../../desk-live/desk/use-live.ts';
 import { FitNote } from '../../fit-desk/desk/fit-parts.tsx';
 import { listLink } from '../desk-list.ts';
@@ -45,11 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export type NoteAnswer = FormAnswer<{ noted: number }>;
 
-/** Writes a note, or marks as read or not; decisions have a page of their own. */
+/** Writes a note, changes tasks, or marks as read or not; decisions have a page of their own. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { api } = context.get(requestContext);
   const form = await request.formData();
   const [id, intent] = [textOf(form, 'id'), textOf(form, 'intent')];
+  if (isTaskIntent(intent)) return await actOnTask(context.get(requestContext), form, intent);
   if (intent === 'read' || intent === 'unread') return await mark(context.get(requestContext), id, intent, url);
   try {
     const json = { text: textOf(form, 'text'), mentions: form.getAll('mentions').map(String) };

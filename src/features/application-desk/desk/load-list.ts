@@ -4,6 +4,7 @@ import { loadPartly, type Partly, restartAt } from '../../../web/desk/load-partl
 import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
+import { applicationTasksClient } from '../../application-tasks/desk/client.ts';
 import { deskLiveClient } from '../../desk-live/desk/client.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
 import { filterQuery, type ListState, listLink, readListState, tabStatuses, usualSort } from '../desk-list.ts';
@@ -51,12 +52,13 @@ function restartLink(state: ListState): string | null {
 async function loadOpened(api: RequestFacts['api'], id: number, partly: Partly) {
   const param = { id: String(id) };
   const reading = applicationDeskClient(api).applications[':id'].$get({ param });
-  const [application, notes] = await Promise.all([
+  const [application, notes, tasks] = await Promise.all([
     load(reading),
     partly(unwrap(applicationNotesClient(api).applications[':id'].notes.$get({ param, query: {} }))),
+    partly(unwrap(applicationTasksClient(api).tasks.$get({ query: { state: 'all', applicationId: param.id } }))),
   ]);
   // Whatever message it was: an address that refuses one takes no other.
   const query = { state: 'failed' as const, talentId: application.talent.id, limit: '1' };
   const failed = application.failedMail ?? (await partly(unwrap(mailDeskClient(api).messages.$get({ query }))))?.results[0] ?? null;
-  return { application, notes: notes?.results ?? null, failed, tag: tagOf(await reading) };
+  return { application, notes: notes?.results ?? null, tasks: tasks?.results ?? null, failed, tag: tagOf(await reading) };
 }

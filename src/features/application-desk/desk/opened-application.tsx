@@ -42,7 +42,7 @@ type Props = {
 /** One application: who, what can be done, its document and the facts. Focus goes to the name when it opens. */
 export function OpenedApplication({ opened, state, overview, rows, news, marks, onDecide }: Props) {
   const { t } = useI18n();
-  const { application, notes, failed } = opened;
+  const { application, notes, tasks, failed } = opened;
   const name = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const { id, talent, project } = application;
@@ -105,7 +105,7 @@ export function OpenedApplication({ opened, state, overview, rows, news, marks, 
       {failed ? <FailedMessage message={failed} className={styles.failed} /> : null}
       <div className={styles.columns}>
         <DocumentPane application={application} state={state} />
-        <ApplicationFacts {...{ application, notes, failed, overview }} />
+        <ApplicationFacts {...{ application, notes, tasks, failed, overview }} />
       </div>
     </div>
   );

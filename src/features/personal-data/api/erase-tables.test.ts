@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import english from '../../../../messages/en.json' with { type: 'json' };
 import { makeFile, makePdf } from '../../../../tests/support/file-factory.ts';
 import { listColumns, plantRow } from '../../../../tests/support/plant-rows.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
@@ -80,8 +81,7 @@ describe('a copy of a talent’s data', () => {
   });
 
   test('has a description for each of its files', () => {
-    const { translator } = app.services.catalogues.of('nordlicht', 'en');
-    for (const { name } of exportParts) expect(translator.t(`talent.export.file.${name}`), name).not.toMatch(/^talent\./);
+    expect(exportParts.filter(({ name }) => !Object.hasOwn(english, `talent.export.file.${name}`))).toEqual([]);
   });
 });
 

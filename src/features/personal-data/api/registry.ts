@@ -4,6 +4,7 @@ import { accountExport } from '../../account/api/export.ts';
 import { affiliateExport, eraseRecommendations, recommendationsExport } from '../../affiliate/api/export.ts';
 import { keptAnswersExport } from '../../answer-bank/api/export.ts';
 import { applicationNotesExport } from '../../application-notes/api/export.ts';
+import { applicationTasksExport } from '../../application-tasks/api/export.ts';
 import { applicationsExport } from '../../applications/api/export.ts';
 import { assessmentsExport } from '../../assessments/api/export.ts';
 import { devicesExport, linksExport, securityEventsExport, sessionsExport } from '../../auth/api/export.ts';
@@ -39,6 +40,7 @@ export const exportParts: readonly ExportPart[] = [
   applicationsExport,
   keptAnswersExport,
   applicationNotesExport,
+  applicationTasksExport,
   talentDeskExport,
   assessmentsExport,
   invitationsExport,

@@ -1,6 +1,5 @@
-import { fieldError } from '../../../server/http/app-error.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
-import { mayOperate, operatorOf } from '../../../server/http/operator-principal.ts';
+import { mayOperate, mineOf, operatorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { findLastVisit } from '../../operators/api/sessions/session-store.ts';
@@ -18,7 +17,7 @@ export function portalStateDeskRoutes(deps: PortalStateDeps) {
     .openapi(forOperators(getToday), async (c) => {
       const { whose, limit = usualLimit, since } = c.req.valid('query');
       const today = await readToday(deps, tenantScope(c), {
-        responsibleOperatorId: whose === 'mine' ? personOf(c) : null,
+        responsibleOperatorId: whose === 'mine' ? mineOf(c) : null,
         limit,
         since: since ? new Date(since) : await lastVisitOf(deps, c),
         seesPools: mayOperate(c, 'pools:read'),
@@ -26,13 +25,6 @@ export function portalStateDeskRoutes(deps: PortalStateDeps) {
       });
       return c.json(today, 200);
     });
-}
-
-/** @throws AppError VALIDATION_FAILED for a key, which is responsible for nothing. */
-function personOf(c: ApiContext): string {
-  const principal = operatorOf(c);
-  if (principal.kind === 'key') throw fieldError('whose', 'talent.error.invalid');
-  return principal.id;
 }
 
 async function lastVisitOf({ db }: PortalStateDeps, c: ApiContext): Promise<Date | null> {

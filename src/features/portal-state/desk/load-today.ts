@@ -3,6 +3,7 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationDeskClient } from '../../application-desk/desk/client.ts';
+import { applicationTasksClient } from '../../application-tasks/desk/client.ts';
 import { figuresDeskClient } from '../../figures/desk/client.ts';
 import { usualPeriodDays } from '../../figures/desk-contract.ts';
 import { interviewsDeskClient } from '../../interviews/desk/client.ts';
@@ -17,6 +18,9 @@ const readAnswers = '9';
 /** Interviews of today and the days after it. */
 const soonDays = 3;
 const readInterviews = '20';
+/** Tasks of today and the week after it, late ones too. */
+const taskDays = 7;
+const readTasks = '50';
 /** Since the last visit; more are counted by the list. */
 const readNew = '100';
 
@@ -29,7 +33,7 @@ export async function loadToday({ api, now, desk, report }: RequestFacts, whose:
   const mine = { responsibleOperatorId: id };
   const filter = whose === 'mine' ? mine : {};
   const applications = applicationDeskClient(api);
-  const [state, today, answers, counts, countsOfMine, pools, promises, week, month, booked, team] = await Promise.all([
+  const [state, today, answers, counts, countsOfMine, pools, promises, week, month, booked, tasks, team] = await Promise.all([
     load(portalStateClient(api).state.$get()),
     load(portalStateClient(api).today.$get({ query: { whose, limit: '200' } })),
     load(applications.applications.$get({ query: { status: 'a', sort: 'due', limit: readAnswers, ...filter } })),
@@ -42,9 +46,10 @@ export async function loadToday({ api, now, desk, report }: RequestFacts, whose:
     load(figures.$get({ query: {} })),
     load(
       interviewsDeskClient(api).interviews.$get({
-        query: { state: 'BOOKED', from: plainDate(now), to: plainDate(new Date(now.getTime() + soonDays * dayMs)), limit: readInterviews },
+        query: { state: 'BOOKED', from: plainDate(now), to: dayAfter(now, soonDays), limit: readInterviews },
       }),
     ),
+    load(applicationTasksClient(api).tasks.$get({ query: { whose, dueUntil: dayAfter(now, taskDays), limit: readTasks } })),
     // Today is complete without the name.
     mayRepair ? null : partly(nullAt(403, unwrap(operatorsClient(api).team.$get()))),
   ]);
@@ -64,6 +69,7 @@ export async function loadToday({ api, now, desk, report }: RequestFacts, whose:
     lateAtClient: today.items.filter(({ kind }) => kind === 'lateClient'),
     // An interview does not say whose project it is about.
     interviews: whose === 'mine' ? [] : booked.results.filter(({ start }) => Date.parse(start) > now.getTime()),
+    tasks: tasks.results,
     news: today.news,
     // A request to join a pool is everyone's.
     pools: whose === 'mine' ? [] : pools.results.filter(({ requests }) => requests > 0),
@@ -75,6 +81,8 @@ export async function loadToday({ api, now, desk, report }: RequestFacts, whose:
     owner: nameOfOwner(team?.results ?? []),
   };
 }
+
+const dayAfter = (now: Date, days: number) => plainDate(new Date(now.getTime() + days * dayMs));
 
 /** One who has been here before one who was only invited. */
 export function nameOfOwner(team: readonly { name: string; role: string; joinedAt: string | null }[]): string | null {

@@ -16,6 +16,7 @@ import { NewsSide } from './news-side.tsx';
 import { PoolGroup } from './pool-group.tsx';
 import { RepairGroup, repairsOf } from './repair-group.tsx';
 import { SetUpGroup, setUpsOf } from './set-up-group.tsx';
+import { TaskGroup } from './task-group.tsx';
 import styles from './today.module.css';
 import { ReplyFigures, WeekFunnel } from './week-side.tsx';
 import { whoses } from './whose-work.ts';
@@ -27,13 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** `/desk`: what waits, the oldest promise first, each with the one thing to do. */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { whose, counts, state, answers, fresh, lateAtClient, interviews, news, pools, promised, week, reply, days, owner } = loaderData;
+  const { whose, counts, state, answers, fresh, lateAtClient, interviews, tasks, news, pools, promised, week, reply, days, owner } =
+    loaderData;
   const { t, number } = useI18n();
   const longDay = useLongDay();
   const { now } = useDesk();
   const nothingWaits =
     answers.length === 0 &&
     lateAtClient.length === 0 &&
+    tasks.length === 0 &&
     pools.length === 0 &&
     repairsOf(state).length === 0 &&
     setUpsOf(state).length === 0;
@@ -69,11 +72,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             <RepairGroup state={state} owner={owner} />
             <AnswerGroup answers={answers} count={counts[whose]} />
             <NewGroup applications={fresh} />
+            <TaskGroup tasks={tasks} />
             <InterviewGroup interviews={interviews} />
             <ClientGroup items={lateAtClient} />
             <PoolGroup pools={pools} oldest={state.waits.poolRequests.oldestAt} />
             <SetUpGroup state={state} owner={owner} />
-            {nothingWaits || (whose === 'mine' && answers.length === 0) ? (
+            {nothingWaits || (whose === 'mine' && answers.length === 0 && tasks.length === 0) ? (
               <p className={styles.empty}>
                 {promised && promised > now
                   ? t('talent.desk.today.nothing.next', { date: longDay(promised) })

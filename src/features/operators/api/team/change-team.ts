@@ -4,6 +4,7 @@ import { type Actor, recordChange } from '../../../../server/audit/record-change
 import { type Db, inTransaction, type Transaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
 import { deleteReadMarks } from '../../../application-desk/api/read-mark-store.ts';
+import { clearAssignee } from '../../../application-tasks/api/task-store.ts';
 import { clearResponsible } from '../../../projects/api/operated-project-store.ts';
 import { linkMs } from '../../operator-session.ts';
 import type { OperatorsDeps } from '../deps.ts';
@@ -91,7 +92,7 @@ export async function changeRole(
     if (before.role === 'owner' && after.role !== 'owner') await requireAnotherOwner(trx, scope);
     const noLongerOfAll = after.role !== 'owner' && (await endInstallationOwner(trx, scope, member.id));
     await updateMembership(trx, scope, member.id, after);
-    const projects = mayAct(after.role) ? [] : await clearResponsible(trx, scope, member.id);
+    const projects = mayAct(after.role) ? [] : await endWorkOf(trx, scope, member.id);
     const facts = {
       ...after,
       ...(projects.length > 0 ? { noLongerResponsibleFor: projects } : {}),
@@ -118,7 +119,7 @@ export async function removeOperator(deps: Deps, scope: TenantScope, by: Actor, 
     const wasOfAll = await endInstallationOwner(trx, scope, member.id);
     await deleteMembership(trx, scope, member.id);
     await deleteReadMarks(trx, scope, member.id);
-    const projects = await clearResponsible(trx, scope, member.id);
+    const projects = await endWorkOf(trx, scope, member.id);
     const before = {
       email: member.email,
       role: member.role,
@@ -128,6 +129,12 @@ export async function removeOperator(deps: Deps, scope: TenantScope, by: Actor, 
     await recordChange(trx, scope, by, { action: 'operator.removed', subject: { kind: 'operator', id }, before }, now);
     return projects;
   });
+}
+
+/** Their projects have nobody responsible then, and their tasks are for all. @returns the ids of those projects */
+async function endWorkOf(trx: Transaction, scope: TenantScope, operatorId: string): Promise<number[]> {
+  await clearAssignee(trx, scope, operatorId);
+  return clearResponsible(trx, scope, operatorId);
 }
 
 async function requireMember(db: Db, scope: TenantScope, id: string): Promise<TeamMember> {
