@@ -47,7 +47,7 @@ function TaskItem({ task, mayWrite }: { task: ApplicationTask; mayWrite: boolean
   const fetcher = useFetcher<TaskAnswer>();
   const isDone = task.doneAt !== null;
   return (
-    <li className={styles.task}>
+    <li className={styles.task} data-done={isDone ? '' : undefined}>
       <div>
         <p className={styles.text}>{task.text}</p>
         <p className={styles.line}>
@@ -63,7 +63,7 @@ function TaskItem({ task, mayWrite }: { task: ApplicationTask; mayWrite: boolean
             type="submit"
             name="intent"
             value={isDone ? 'reopenTask' : 'finishTask'}
-            variant="quiet"
+            variant="secondary"
             busy={fetcher.state !== 'idle'}
           >
             {t(isDone ? 'talent.desk.tasks.reopen' : 'talent.desk.tasks.done')}
