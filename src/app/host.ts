@@ -29,7 +29,6 @@ import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { refuseEarly } from './plain-page.ts';
 import { limitRequests, receiveBodies } from './request-gate.ts';
-import { headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 import type { VisitorPages } from './visitor-pages.ts';
@@ -90,7 +89,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   });
   host.use(async (c, next) => {
     const startedAt = performance.now();
-    const visitor = await readPageCall(services.sessionSecret, c.req.raw.headers, services.clock());
+    const visitor = await readPageCall(services.sessionKeys, c.req.raw.headers, services.clock());
     c.set('isPageCall', visitor !== null);
     c.set('address', visitor?.address ?? readAddress(c, services.config));
     if (visitor) c.req.raw = asBrowserAsked(c.req.raw, visitor);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { settings } from './settings.ts';
+import { type Setting, settings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +31,7 @@ export function withSecretFiles(environment: Environment): { env: Environment; f
 }
 
 function isSecret(name: string): boolean {
-  const listed: Readonly<Record<string, { isSecret?: true }>> = settings;
+  const listed: Readonly<Record<string, Setting>> = settings;
   return (Object.hasOwn(listed, name) && listed[name]?.isSecret === true) || socialSecretName.test(name);
 }
 

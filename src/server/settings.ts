@@ -3,7 +3,7 @@ import { z } from 'zod';
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
 /** `isSecret`: its value may come from a file as well, named by `<NAME>_FILE`. */
-type Setting = { schema: z.ZodType; about: string; isSecret?: true };
+export type Setting = { schema: z.ZodType; about: string; isSecret?: true };
 
 /** Every setting of the process. `.env.example` is written from this list (`node scripts/write-env-example.ts`). */
 export const settings = {
@@ -68,25 +68,33 @@ export const settings = {
     schema: z
       .string()
       .transform((list) => list.split(/[,\n]/).map((secret) => secret.trim()))
-      .pipe(z.array(z.string().min(32)).readonly())
+      .pipe(z.array(z.string().min(32)))
       .optional(),
-    about: 'Earlier values of SESSION_SECRET, or its next one, separated by commas or lines: they verify and decrypt (docs/operating.md#keys).',
+    about:
+      'Earlier values of SESSION_SECRET, or its next one, separated by commas or lines: they verify and decrypt (docs/operating.md#keys).',
     isSecret: true,
   },
   SECURITY_ID_SECRET: {
     schema: z.string().min(32).optional(),
-    about:
-      'Encrypts the security ids of talents; several as 2:new…,1:old… while changing it. Empty: derived from SESSION_SECRET.',
+    about: 'Encrypts the security ids of talents; several as 2:new…,1:old… while changing it. Empty: derived from SESSION_SECRET.',
     isSecret: true,
   },
   API_ORIGIN: {
     schema: z.url().optional(),
     about: 'Where the calls of pages go when the API is another process (docs/scaling.md). Empty: in this process.',
   },
-  SMTP_URL: { schema: z.url().optional(), about: 'smtp://user:password@host:587. Empty: mails stay in the built-in mailbox.', isSecret: true },
+  SMTP_URL: {
+    schema: z.url().optional(),
+    about: 'smtp://user:password@host:587. Empty: mails stay in the built-in mailbox.',
+    isSecret: true,
+  },
   MAIL_FROM: { schema: z.string().optional(), about: 'Sender of mails when the client has none of its own.' },
   MAILBOX: { schema: flag.optional(), about: 'Show /dev/mailbox. Default: on in the demo and in development, off otherwise.' },
-  SMS_WEBHOOK_URL: { schema: z.url().optional(), about: 'Where text messages are posted. Empty: they stay in the built-in mailbox.', isSecret: true },
+  SMS_WEBHOOK_URL: {
+    schema: z.url().optional(),
+    about: 'Where text messages are posted. Empty: they stay in the built-in mailbox.',
+    isSecret: true,
+  },
   SMS_WEBHOOK_SECRET: {
     schema: z.string().min(16).optional(),
     about: 'Signs what is posted to SMS_WEBHOOK_URL (header x-openpool-signature, HMAC-SHA256).',
@@ -201,7 +209,11 @@ export const settings = {
     schema: z.url({ protocol: /^https?$/ }).default('https://photon.komoot.io'),
     about: 'Photon server that suggests addresses for GEOCODER=openstreetmap.',
   },
-  GOOGLE_MAPS_KEY: { schema: z.string().min(1).optional(), about: 'Key of Geocoding API and Places API (new) for GEOCODER=google.', isSecret: true },
+  GOOGLE_MAPS_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Key of Geocoding API and Places API (new) for GEOCODER=google.',
+    isSecret: true,
+  },
   GOOGLE_GEOCODING_URL: { schema: z.url().default('https://maps.googleapis.com'), about: 'Stand-in of Google’s geocoding for tests.' },
   GOOGLE_PLACES_URL: { schema: z.url().default('https://places.googleapis.com'), about: 'Stand-in of Google’s places for tests.' },
   DESK_OIDC_ISSUER: {
