@@ -46,6 +46,7 @@ import type { Log } from '../server/log.ts';
 import { warnSparingly } from '../server/log-sparingly.ts';
 import { deliverMessageJob, deliverTextJob } from '../server/mail/outbox.ts';
 import type { SessionKeys } from '../server/session-keys.ts';
+import { createVirusScanner, type VirusScanner } from '../server/virus/virus-scanner.ts';
 import { openBlobs } from './open-blobs.ts';
 
 /** What commands work on: everything that does not belong to requests. */
@@ -72,6 +73,8 @@ export type CoreServices = {
   securityIds: SecurityIds;
   /** The tests that clients set with applications. */
   assessmentTests: AssessmentTests;
+  /** Null where uploads are not checked for viruses. */
+  virusScanner: VirusScanner | null;
   /** Who takes the applications of every client. */
   connectors: Connectors;
   /** Sign tokens and links, encrypt secrets in the database. */
@@ -142,7 +145,8 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: await clientPreparation(options) });
   clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
   const usualTexts = { languages: baseWords.languages, of: baseWords.textsOf };
-  const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms, usualTexts };
+  const virusScanner = createVirusScanner(config, log);
+  const clientSettings: ClientSettingsDeps = { db, blobs, clock, virusScanner, tenants, clients, shippedSynonyms, usualTexts };
   const prepare = async () => {
     if (!options.isMigrated) {
       const ran = await bringUpToDate(direct);
@@ -190,6 +194,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
     connectors: createConnectors(tenants, config.hasSimulator),
     assessmentTests: createAssessmentTests(tenants),
     sessionKeys,
+    virusScanner,
     async close() {
       isClosing = true;
       await queue.stop();

@@ -192,6 +192,18 @@ export const settings = {
     about:
       'Read scanned CVs in these languages, such as deu,eng; each makes it slower. Needs npm ci --prefix scan-packages (docs/cv-reading.md). Empty: off.',
   },
+  CLAMD_URL: {
+    schema: z
+      .string()
+      .transform((list): readonly string[] => list.split(',').map((address) => address.trim()))
+      .optional(),
+    about:
+      'ClamAV’s daemon that checks uploads for viruses: tcp://host:3310 or unix:/run/clamav/clamd.ctl; several, separated by commas, are tried in turn. Empty: off.',
+  },
+  CLAMD_TIMEOUT_MS: {
+    schema: z.coerce.number().int().min(1_000).max(120_000).default(20_000),
+    about: 'How long the check of an upload may take; after it the upload is refused for now.',
+  },
   GEOCODER: {
     schema: z.enum(['offline', 'openstreetmap', 'google']).default('offline'),
     about: 'Who looks addresses up: our own list of cities, OpenStreetMap or Google (docs/geo.md).',
