@@ -263,10 +263,14 @@ test('other sites may embed what is public, and nothing else', async () => {
 });
 
 test('pages name where browsers report violations of their policy, and the host takes such reports', async () => {
-  const ask = hostWith({});
+  const ask = hostWith({ PUBLIC_PROTOCOL: 'https' });
   const { headers } = await ask('/app/login');
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
   expect(headers.get('content-security-policy')).toContain('report-uri /csp-reports; report-to csp');
+  // Over HTTP browsers take no endpoints, and would ignore `report-uri` next to `report-to`.
+  const plain = (await hostWith({})('/app/login')).headers;
+  expect(plain.get('content-security-policy')).toMatch(/report-uri \/csp-reports$/);
+  expect(plain.has('reporting-endpoints')).toBe(false);
   const report = [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', documentURL: 'http://nordlicht.localhost/' } }];
   expect((await ask('/csp-reports', { 'content-type': 'application/reports+json' }, report)).status).toBe(204);
 });

@@ -32,13 +32,13 @@ export function securityHeaders(options: {
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
-    // Firefox knows `report-uri` only; browsers that know the other one leave it out.
+    // Firefox knows `report-uri` only; a browser that knows the other one ignores it then, and takes endpoints over HTTPS only.
     `report-uri ${cspReportsPath}`,
-    'report-to csp',
+    ...(isHttps ? ['report-to csp'] : []),
   ];
   return [
     ['content-security-policy', policy.join('; ')],
-    ['reporting-endpoints', `csp="${cspReportsPath}"`],
+    ...(isHttps ? ([['reporting-endpoints', `csp="${cspReportsPath}"`]] as [string, string][]) : []),
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(self)'],
