@@ -6,6 +6,7 @@ import { addEndpoint } from '../src/features/webhooks/api/change-endpoints.ts';
 import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
+import { createSessionKeys, type SessionKeys } from '../src/server/session-keys.ts';
 import { prepareTalent } from '../tests/support/application-factory.ts';
 import { callPortal, type PortalAnswer, type PortalRequest } from '../tests/support/call-portal.ts';
 import { makeKey } from '../tests/support/operator-factory.ts';
@@ -31,7 +32,7 @@ export type ChaosPortal = {
   pools: number[];
   /** Of a program that may do all that programs may. */
   operatorKey: string;
-  sessionSecret: Uint8Array;
+  sessionKeys: SessionKeys;
 };
 
 export type PortalPlan = {
@@ -51,7 +52,14 @@ export async function withPortal<T>(plan: PortalPlan, work: (portal: ChaosPortal
   let portal: ChaosPortal | undefined;
   try {
     const server = await startServer(dataDir, environment);
-    const planted = { talents: [], projects: [], draftProject: 0, pools: [], operatorKey: '', sessionSecret: new Uint8Array() };
+    const planted = {
+      talents: [],
+      projects: [],
+      draftProject: 0,
+      pools: [],
+      operatorKey: '',
+      sessionKeys: createSessionKeys([new Uint8Array()]),
+    };
     portal = { dataDir, environment, server, ...planted };
     await plant(portal, plan);
     return await work(portal);
@@ -88,7 +96,7 @@ export async function withServices<T>(dataDir: string, work: (services: Services
 async function plant(portal: ChaosPortal, { talents = 16, projects = 0, pools = 0, webhook }: PortalPlan): Promise<void> {
   await withServices(portal.dataDir, async (services) => {
     const app = { services } as TestApp;
-    portal.sessionSecret = services.sessionSecret;
+    portal.sessionKeys = services.sessionKeys;
     const tenantId = services.tenants.byKey('nordlicht')?.id;
     if (tenantId === undefined) throw new Error('the demo has no client nordlicht');
     if (webhook !== undefined) await addEndpoint(services, { tenantId }, commandLineActor(), { url: webhook, events: [] });
@@ -113,7 +121,7 @@ async function tokenOf(portal: ChaosPortal, talent: TestTalent): Promise<string>
   const kept = tokens.get(talent.sessionId);
   if (kept && kept.until > Date.now()) return kept.token;
   const claims = { sessionId: talent.sessionId, talentId: talent.id, amr: 'pwd' };
-  const token = await signAccessToken(portal.sessionSecret, talent.tenant, claims, new Date());
+  const token = await signAccessToken(portal.sessionKeys, talent.tenant, claims, new Date());
   tokens.set(talent.sessionId, { token, until: Date.now() + tokenMs });
   return token;
 }

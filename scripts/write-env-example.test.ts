@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig, settings } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config.ts';
+import { settings } from '../src/server/settings.ts';
 import { envExample, envExampleFile } from './write-env-example.ts';
 
 test('.env.example is up to date; otherwise run node scripts/write-env-example.ts', async () => {

@@ -68,6 +68,7 @@ import { operatorPath } from './operator-path.ts';
 import { publicReads } from './public-reads.ts';
 import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import type { Services } from './services.ts';
+import { uploadCheckOf } from './upload-check-of.ts';
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`; and operators' below `/v1/operator`.
@@ -101,10 +102,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     }),
   );
   v1.route('/', geoRoutes(services));
-  v1.route('/', filesRoutes(services));
+  v1.route('/', filesRoutes({ ...services, checkUpload: uploadCheckOf(services) }));
   v1.route('/', captchaRoutes(services));
   v1.route('/', profileRoutes({ ...services, hasCv: async (scope) => (await findCurrentCv(services.db, scope)) !== null }));
-  v1.route('/', cvsRoutes(services));
+  v1.route('/', cvsRoutes({ ...services, checkUpload: uploadCheckOf(services) }));
   v1.route('/', cvProposalRoutes(services));
   const poolCounts: Pick<PoolsDeps, 'openProjectCounts' | 'openCityCounts'> = {
     openProjectCounts: (scope, poolId) => openProjectCounts(services.db, scope, poolId),

@@ -36,7 +36,7 @@ import { bringUpToDate } from '../server/db/bring-up-to-date.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { endFirstStart } from '../server/db/embedded/first-start.ts';
 import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
-import { keepSessionSecret } from '../server/db/session-secret.ts';
+import { loadSessionKeys } from '../server/db/session-secret.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
 import type { Pooling, TenantPool } from '../server/db/tenant-pool.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
@@ -45,6 +45,8 @@ import { type JobWatcher, openQueue, type Queue } from '../server/jobs/queue.ts'
 import type { Log } from '../server/log.ts';
 import { warnSparingly } from '../server/log-sparingly.ts';
 import { deliverMessageJob, deliverTextJob } from '../server/mail/outbox.ts';
+import type { SessionKeys } from '../server/session-keys.ts';
+import { createVirusScanner, type VirusScanner } from '../server/virus/virus-scanner.ts';
 import { openBlobs } from './open-blobs.ts';
 
 /** What commands work on: everything that does not belong to requests. */
@@ -71,10 +73,12 @@ export type CoreServices = {
   securityIds: SecurityIds;
   /** The tests that clients set with applications. */
   assessmentTests: AssessmentTests;
+  /** Null where uploads are not checked for viruses. */
+  virusScanner: VirusScanner | null;
   /** Who takes the applications of every client. */
   connectors: Connectors;
-  /** Signs access tokens; 32 bytes or more. */
-  sessionSecret: Uint8Array;
+  /** Sign tokens and links, encrypt secrets in the database. */
+  sessionKeys: SessionKeys;
   close: () => Promise<void>;
 };
 
@@ -141,7 +145,8 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: await clientPreparation(options) });
   clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
   const usualTexts = { languages: baseWords.languages, of: baseWords.textsOf };
-  const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms, usualTexts };
+  const virusScanner = createVirusScanner(config, log);
+  const clientSettings: ClientSettingsDeps = { db, blobs, clock, virusScanner, tenants, clients, shippedSynonyms, usualTexts };
   const prepare = async () => {
     if (!options.isMigrated) {
       const ran = await bringUpToDate(direct);
@@ -167,10 +172,9 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
       watcher: options.jobWatcher,
     });
     await prepareTenantRole(pool, log);
-    const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
-    return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };
+    return { queue: opened, sessionKeys: await loadSessionKeys(pool, config) };
   };
-  const { queue, sessionSecret } = await (preparation === 'under-lock' ? withStartLock(direct, log, open) : open());
+  const { queue, sessionKeys } = await (preparation === 'under-lock' ? withStartLock(direct, log, open) : open());
   return {
     config,
     log,
@@ -186,10 +190,11 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
     catalogues,
     content: createContent(tenants),
     legal: createLegalTexts(tenants),
-    securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: createVmsSystems(tenants) },
+    securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionKeys), systems: createVmsSystems(tenants) },
     connectors: createConnectors(tenants, config.hasSimulator),
     assessmentTests: createAssessmentTests(tenants),
-    sessionSecret,
+    sessionKeys,
+    virusScanner,
     async close() {
       isClosing = true;
       await queue.stop();

@@ -12,5 +12,5 @@ type RequestPlace = 'asset' | 'api' | 'page' | 'other';
 export function placeOf(path: string): RequestPlace {
   if (/^\/(assets|theme|messages|brand)\//.test(path)) return 'asset';
   if (/^\/(v1|napi|image|og|sitemap)\//.test(path)) return 'api';
-  return /^\/(healthz|readyz|metrics|docs|openapi)/.test(path) ? 'other' : 'page';
+  return /^\/(healthz|readyz|metrics|docs|openapi|csp-reports)/.test(path) ? 'other' : 'page';
 }

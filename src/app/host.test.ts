@@ -253,6 +253,28 @@ test('every answer forbids guessing its type, and requires HTTPS where there is 
   expect((await hostWith({})('/v1/api/client/context')).headers.has('strict-transport-security')).toBe(false);
 });
 
+test('other sites may embed what is public, and nothing else', async () => {
+  const ask = hostWith({});
+  const policyOf = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy');
+  for (const path of ['/favicon.ico', '/icon/192.png', '/brand/logo.svg', '/robots.txt'])
+    expect([path, await policyOf(path)]).toEqual([path, 'cross-origin']);
+  for (const path of ['/v1/api/client/context', '/v1/api/nothing', '/image/none', '/app/login', '/docs', '/healthz', '/theme/none.css'])
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);
+});
+
+test('pages name where browsers report violations of their policy, and the host takes such reports', async () => {
+  const ask = hostWith({ PUBLIC_PROTOCOL: 'https' });
+  const { headers } = await ask('/app/login');
+  expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
+  expect(headers.get('content-security-policy')).toContain('report-uri /csp-reports; report-to csp');
+  // Over HTTP browsers take no endpoints, and would ignore `report-uri` next to `report-to`.
+  const plain = (await hostWith({})('/app/login')).headers;
+  expect(plain.get('content-security-policy')).toMatch(/report-uri \/csp-reports$/);
+  expect(plain.has('reporting-endpoints')).toBe(false);
+  const report = [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', documentURL: 'http://nordlicht.localhost/' } }];
+  expect((await ask('/csp-reports', { 'content-type': 'application/reports+json' }, report)).status).toBe(204);
+});
+
 test('the canonical address keeps the escapes of the requested one', async () => {
   const ask = hostWith({});
   for (const name of ['M%C3%BCnchen', 'a%0d%0aX-Evil:1', '%5Cevil', '%E2%82%AC', '%2F%2Fevil.example']) {

@@ -21,6 +21,7 @@ import { inTrace, traceIdOf } from '../server/http/trace.ts';
 import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
 import type { Metrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
+import { cspReportRoutes } from './csp-reports.ts';
 import { firstOwnerRoutes } from './first-owner/first-owner-routes.ts';
 import { type HostEnv, placeOf } from './host-env.ts';
 import { addInstallationGauges, createProcessMetrics } from './installation-metrics.ts';
@@ -29,7 +30,7 @@ import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { refuseEarly } from './plain-page.ts';
 import { limitRequests, receiveBodies } from './request-gate.ts';
-import { headersOfAll, securityHeaders } from './security-headers.ts';
+import { headersOfAll, resourcePolicy, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 import type { VisitorPages } from './visitor-pages.ts';
@@ -90,7 +91,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   });
   host.use(async (c, next) => {
     const startedAt = performance.now();
-    const visitor = await readPageCall(services.sessionSecret, c.req.raw.headers, services.clock());
+    const visitor = await readPageCall(services.sessionKeys, c.req.raw.headers, services.clock());
     c.set('isPageCall', visitor !== null);
     c.set('address', visitor?.address ?? readAddress(c, services.config));
     if (visitor) c.req.raw = asBrowserAsked(c.req.raw, visitor);
@@ -98,6 +99,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.res.headers.set(name, value);
     // Pages and answers may be personal and set cookies, so shared caches keep only answers that allow it themselves.
     if (!c.res.headers.has('cache-control') && placeOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
+    if (!c.res.headers.has('cross-origin-resource-policy'))
+      c.res.headers.set('cross-origin-resource-policy', resourcePolicy(c.res.headers));
     // Pages too: clients and proxies that know when to come back do not ask meanwhile.
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(unavailableSeconds));
     const robots = robotsTag(c.req.path, tenantOfRequest(services, c.req.raw)?.config ?? null);
@@ -109,6 +112,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
       'request',
     );
   });
+  // Before other bodies are read, because its own are smaller.
+  host.route('/', cspReportRoutes(services, metrics));
   host.use(receiveBodies(services));
   host.route(
     '/',

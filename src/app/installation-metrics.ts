@@ -4,6 +4,7 @@ import type { Instance } from '../server/db/instances.ts';
 import { addPoolGauge, addQueueGauges } from '../server/installation-gauges.ts';
 import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
 import { createMetrics, type Metrics } from '../server/metrics.ts';
+import { addScanMetrics } from '../server/virus/scan-metrics.ts';
 import { addFeatureGauges } from './feature-gauges.ts';
 import type { Services } from './services.ts';
 
@@ -12,6 +13,7 @@ export function createProcessMetrics(services: Services): Metrics {
   const metrics = createMetrics();
   addPoolGauge(metrics.registry, services);
   addStreamMetrics(metrics.registry, services.deskLive);
+  if (services.virusScanner) addScanMetrics(metrics.registry, services.virusScanner);
   return metrics;
 }
 

@@ -3,6 +3,7 @@ import type { Instance } from '../server/db/instances.ts';
 import type { TenantPool } from '../server/db/tenant-pool.ts';
 import { rowLevelSecurityOff } from '../server/db/tenant-role.ts';
 import type { Log } from '../server/log.ts';
+import { scannerAway, type VirusScanner } from '../server/virus/virus-scanner.ts';
 
 /** Whether mails can go nowhere: no mail server, and the built-in mailbox was not chosen instead. They wait in the outbox. */
 function lacksMailServer(config: Pick<Config, 'SMTP_URL' | 'hasMailbox'>): boolean {
@@ -21,13 +22,14 @@ export function warnOfLacks(config: Config, log: Log): void {
 
 /** What this process runs without, for `/readyz`; nothing about clients or people. */
 export async function listLacks(
-  { config, pool }: { config: Config; pool: Pick<TenantPool, 'isConfining'> },
+  { config, pool, virusScanner }: { config: Config; pool: Pick<TenantPool, 'isConfining'>; virusScanner: VirusScanner | null },
   instance: Instance | undefined,
 ): Promise<string[]> {
   const apart = (await instance?.listApart()) ?? [];
   return [
     ...(lacksMailServer(config) ? ['no mail server (SMTP_URL), mails wait'] : []),
     ...(pool.isConfining ? [] : [`${rowLevelSecurityOff} (openpool doctor)`]),
+    ...(virusScanner && !(await virusScanner.isReachable()) ? [scannerAway] : []),
     ...(apart.length > 0 ? ['files are not shared with the other processes'] : []),
   ];
 }

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { startTestPortal } from '../../tests/support/test-portal.ts';
 import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
 import { signPageCall } from '../server/http/page-call.ts';
+import { createSessionKeys } from '../server/session-keys.ts';
 import { createApi } from './api.ts';
 import { createPageHandler, type PageHandler } from './page-handler.ts';
 import { createRemoteApi } from './remote-api.ts';
@@ -113,9 +114,9 @@ test('only a proof lets a call speak for somebody else', async () => {
   const search = (proof: string) =>
     api.ask('/v1/api/publicsearch/project/query', { method: 'POST', headers: { ...headers, 'x-openpool-page-call': proof }, body });
   const visitor = { host: 'nordlicht.localhost', address: '203.0.113.6' };
-  expect((await search(await signPageCall(app.services.sessionSecret, visitor, new Date()))).status).toBe(200);
+  expect((await search(await signPageCall(app.services.sessionKeys, visitor, new Date()))).status).toBe(200);
   expect((await search('invented')).status).toBe(403);
-  expect((await search(await signPageCall(new Uint8Array(32), visitor, new Date()))).status).toBe(403);
+  expect((await search(await signPageCall(createSessionKeys([new Uint8Array(32)]), visitor, new Date()))).status).toBe(403);
 });
 
 describe('createRemoteApi', () => {

@@ -11,7 +11,7 @@ const maxWaitMs = 45_000;
 /** Statuses that have no body, which `Response` insists on. */
 const bodiless = [204, 205, 304];
 
-type Deps = Pick<Services, 'log' | 'clock' | 'sessionSecret'>;
+type Deps = Pick<Services, 'log' | 'clock' | 'sessionKeys'>;
 
 /**
  * The API in another process (`API_ORIGIN`), as pages call it. It answers what the API in this process would: each call states,
@@ -23,7 +23,7 @@ export function createRemoteApi(deps: Deps, origin: string, waitMs = maxWaitMs):
       const { pathname, search } = new URL(call.url);
       const headers = new Headers(call.headers);
       const host = headers.get('x-forwarded-host') ?? '';
-      headers.set(pageCallHeader, await signPageCall(deps.sessionSecret, { host, address: remoteAddress }, deps.clock()));
+      headers.set(pageCallHeader, await signPageCall(deps.sessionKeys, { host, address: remoteAddress }, deps.clock()));
       // Compressing for a neighbour costs more than it saves.
       headers.set('accept-encoding', 'identity');
       const waiting = limitWaiting(call, waitMs);

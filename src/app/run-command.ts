@@ -105,6 +105,10 @@ const commands: Readonly<Record<string, Row>> = {
     about: 'Restore an archive of `openpool backup` into an empty place',
     load: async () => (await import('../commands/restore-command.ts')).restoreCommand(withInstallation),
   },
+  secrets: {
+    about: 'Keys that sign and encrypt, and how an earlier one is retired',
+    load: async () => (await import('../commands/secrets-command.ts')).secretsCommand(withServices),
+  },
   'sign-ups': {
     about: 'Show sign-ups by campaign and recommendation',
     load: async () => (await import('../commands/sign-ups-command.ts')).signUpsCommand(withServices),

@@ -1,3 +1,6 @@
+/** Where browsers report what they refused because of the policy (`csp-reports.ts`). */
+export const cspReportsPath = '/csp-reports';
+
 /**
  * Security design, "Headers". The style exception is for the development server alone: fast refresh injects
  * style elements without a nonce. `frames`: origins whose frames a page may hold, for captchas.
@@ -29,9 +32,13 @@ export function securityHeaders(options: {
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    // Firefox knows `report-uri` only; a browser that knows the other one ignores it then, and takes endpoints over HTTPS only.
+    `report-uri ${cspReportsPath}`,
+    ...(isHttps ? ['report-to csp'] : []),
   ];
   return [
     ['content-security-policy', policy.join('; ')],
+    ...(isHttps ? ([['reporting-endpoints', `csp="${cspReportsPath}"`]] as [string, string][]) : []),
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(self)'],
@@ -45,4 +52,12 @@ export function headersOfAll(isHttps: boolean): [string, string][] {
     ['x-content-type-options', 'nosniff'],
     ...(isHttps ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
   ];
+}
+
+/**
+ * Who may embed an answer: other sites only what any cache may keep for everybody, such as a logo in a mail or a picture of a feed. Files
+ * of people, pages and calls are for this origin alone.
+ */
+export function resourcePolicy(headers: Headers): 'cross-origin' | 'same-origin' {
+  return /\bpublic\b/.test(headers.get('cache-control') ?? '') ? 'cross-origin' : 'same-origin';
 }

@@ -14,6 +14,7 @@ import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { createApi } from '../app/api.ts';
 import { openServices } from '../app/services.ts';
+import { sealEndpointSecret } from '../features/webhooks/api/endpoint-secret.ts';
 import { type ArchiveEntry, checkArchive, writeArchive } from '../server/backup/archive.ts';
 import { listTables } from '../server/backup/schema-facts.ts';
 import { diskBlobStore } from '../server/blob/blob-store.ts';
@@ -24,10 +25,12 @@ import { installQueueSchema } from '../server/jobs/queue.ts';
 import { createLog } from '../server/log.ts';
 import { deliverMessageJob, queueMessage } from '../server/mail/outbox.ts';
 import { hashPassword } from '../server/passwords/password-hash.ts';
+import { createSessionKeys } from '../server/session-keys.ts';
 import { runBackup } from './backup-command.ts';
 import { CommandError } from './command-error.ts';
 import type { Installation } from './installation.ts';
 import { runRestore } from './restore-command.ts';
+import { runList, runReseal } from './secrets-command.ts';
 import { runUpgrade } from './upgrade-command.ts';
 
 const app = startTestApp();
@@ -143,6 +146,29 @@ test('what was backed up is there in an empty place: every row, waiting mail and
   } finally {
     await services.close();
   }
+});
+
+test('a backup made before a rotation needs the key of that time, and is sealed again with the one of today', async () => {
+  const [old, today] = ['the secret at the time of the backup', 'the secret of today, which is long too'];
+  const sessionKeys = createSessionKeys([new TextEncoder().encode(old)]);
+  const endpoint = { tenant_id: talent.scope.tenantId, id: randomUUID() };
+  await app.services.pool.query(
+    "insert into webhook_endpoint values ($1, $2, 'https://crm.example', '{}', $3, null, null, true, now(), 'test')",
+    [endpoint.id, endpoint.tenant_id, sealEndpointSecret({ sessionKeys }, endpoint, 'whsec_old')],
+  );
+  const path = join(folder, 'before-rotation.tar.gz');
+  await runBackup(original(), path);
+  const place = await makeEmptyPlace();
+  await runRestore(place, path);
+  const lines = async (run: typeof runList, accepted?: string[]) => {
+    const config = { ...place.config, SESSION_SECRET: today, SESSION_SECRETS_ACCEPTED: accepted };
+    const services = await openServices({ config, connection: place.direct, log });
+    return run(services).finally(() => services.close());
+  };
+  const unreadable = expect.stringMatching(/^secrets of webhooks: 1 that no accepted key decrypts/);
+  expect(await lines(runList)).toContainEqual(unreadable);
+  expect(await lines(runReseal, [old])).toContain('secrets of webhooks: 1 encrypted again');
+  expect(await lines(runList)).not.toContainEqual(unreadable);
 });
 
 test('a restore needs an empty place, and changes nothing elsewhere', async () => {

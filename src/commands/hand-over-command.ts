@@ -5,11 +5,12 @@ import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import type { SessionKeys } from '../server/session-keys.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
 import { requireClient } from './require-client.ts';
 
-type HandOverServices = { db: Db; clock: Clock; tenants: TenantRegistry; connectors: Connectors; sessionSecret: Uint8Array };
+type HandOverServices = { db: Db; clock: Clock; tenants: TenantRegistry; connectors: Connectors; sessionKeys: SessionKeys };
 
 /** `openpool hand-over secret|list <client>`: what takes a client's applications, and the secret that signs calls to and from it. */
 export function handOverCommand<S extends HandOverServices>(withServices: WithServices<S>) {

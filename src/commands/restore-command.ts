@@ -30,6 +30,7 @@ export async function runRestore({ direct, blobs, log }: Installation, path: str
     ...(ran.length > 0 ? [`Brought up to date: ${ran.join(', ')}`] : []),
     ...(end.goneFiles.length > 0 ? [`Not in the archive, because their owners had just removed them: ${end.goneFiles.join(', ')}`] : []),
     'Waiting mails go out when the server starts. To look at it first, start with MAILBOX=true and without SMTP_URL.',
-    'If SESSION_SECRET or SECURITY_ID_SECRET were set where it came from, set the same ones here.',
+    'If SESSION_SECRET or SECURITY_ID_SECRET were set where it came from, set the same ones here; those of before as',
+    'SESSION_SECRETS_ACCEPTED. `openpool secrets list` says whether everything can be decrypted.',
   ];
 }

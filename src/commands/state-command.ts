@@ -1,11 +1,14 @@
 import { defineCommand } from 'citty';
 import type { PortalStateDeps } from '../features/portal-state/api/deps.ts';
 import { readPortalState } from '../features/portal-state/api/read-portal-state.ts';
+import { scannerAway, type VirusScanner } from '../server/virus/virus-scanner.ts';
 import type { WithServices } from './installation.ts';
 import { requireClient } from './require-client.ts';
 
+type StateDeps = PortalStateDeps & { virusScanner: VirusScanner | null };
+
 /** `openpool state <client>`: what its operators must know now (`GET /v1/operator/state`); `doctor` is about the installation. */
-export function stateCommand<S extends PortalStateDeps>(withServices: WithServices<S>) {
+export function stateCommand<S extends StateDeps>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'state' },
     args: { client: { type: 'positional', description: 'Client, as its folder is called', required: true } },
@@ -13,7 +16,7 @@ export function stateCommand<S extends PortalStateDeps>(withServices: WithServic
   });
 }
 
-export async function runState(services: PortalStateDeps, client: string): Promise<void> {
+export async function runState(services: StateDeps, client: string): Promise<void> {
   const tenant = requireClient(services, client);
   const {
     waits,
@@ -27,6 +30,7 @@ export async function runState(services: PortalStateDeps, client: string): Promi
   const lines = [
     line('applications nobody has answered', waits.applications, `${waits.overdueApplications} overdue`),
     line('requests to join a pool', waits.poolRequests),
+    services.virusScanner && !(await services.virusScanner.isReachable()) ? scannerAway : null,
     messages.server === 'missing' ? 'no mail server: mails wait' : null,
     line('messages that wait', messages.waiting, `${messages.triedInVain} tried in vain`),
     line('messages given up (openpool messages)', messages.failed),

@@ -123,6 +123,7 @@ export const auditActions = [
   'talent.noteRemoved',
   'talent.noted',
   'talent.tagged',
+  'upload.infected',
   'webhook.added',
   'webhook.changed',
   'webhook.keyed',

@@ -52,13 +52,13 @@ type Signs = Record<Sender, Record<string, string>>;
 /** Some of the calls end sessions, close the account, or remove operators. */
 async function signIn(): Promise<Signs> {
   const { owner } = world;
-  const { pool, sessionSecret, clock } = app.services;
+  const { pool, sessionKeys, clock } = app.services;
   // A call that closes the account at the same moment takes the rows in the other order.
   await retryConflicts(() =>
     pool.query('update talent set is_active = true, deactivated_at = null, erase_after = null where id = $1', [owner.id]),
   );
   await retryConflicts(() => pool.query('update session set revoked_at = null, created_at = now() where id = $1', [owner.sessionId]));
-  const token = await signAccessToken(sessionSecret, owner.tenant, { sessionId: owner.sessionId, talentId: owner.id, amr: 'pwd' }, clock());
+  const token = await signAccessToken(sessionKeys, owner.tenant, { sessionId: owner.sessionId, talentId: owner.id, amr: 'pwd' }, clock());
   return {
     nobody: {},
     bearer: { authorization: `Bearer ${token}` },

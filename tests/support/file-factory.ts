@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { FileRow } from '../../src/features/files/api/store.ts';
 import { storeFile } from '../../src/features/files/api/store-file.ts';
 import type { FileKind } from '../../src/features/files/file-kinds.ts';
+import { ownBytes } from '../../src/server/virus/safe-bytes.ts';
 import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -56,7 +57,7 @@ export async function makeFile(
   return storeFile(app.services.db, app.services.blobs, talent.scope, {
     kind: options.kind ?? 'cv',
     name: options.name ?? 'cv.pdf',
-    bytes: options.bytes ?? makePdf(),
+    bytes: ownBytes(options.bytes ?? makePdf()),
     ...(options.bytes ? {} : { pages: 1 }),
     now: options.now ?? app.services.clock(),
   });

@@ -2,9 +2,12 @@
 export const withoutDeveloperSettings: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'DATABASE_URL',
+    'DATABASE_URL_FILE',
     'API_ORIGIN',
     'SMTP_URL',
+    'SMTP_URL_FILE',
     'SMS_WEBHOOK_URL',
+    'SMS_WEBHOOK_URL_FILE',
     'S3_ENDPOINT',
     'OPENPOOL_DEV',
     'DEFAULT_TENANT',

@@ -56,7 +56,7 @@ export async function makeTalent(
     .execute();
   const scope: TalentScope = { tenantId: tenant.id, talentId: id };
   const session = await createSession(db, scope, { deviceId: null, amr: 'pwd' }, now);
-  const token = await signAccessToken(app.services.sessionSecret, tenantKey, { sessionId: session.id, talentId: id, amr: 'pwd' }, now);
+  const token = await signAccessToken(app.services.sessionKeys, tenantKey, { sessionId: session.id, talentId: id, amr: 'pwd' }, now);
   return { id, email, token, tenant: tenantKey, scope, sessionId: session.id };
 }
 

@@ -25,7 +25,13 @@ export async function checkDatabase({ config, direct, version, now }: Installati
           advice: 'set both by NTP',
         },
     config.SESSION_SECRET
-      ? { state: 'ok', what: 'SESSION_SECRET is set' }
+      ? facts.hasSecret
+        ? {
+            state: 'note',
+            what: 'SESSION_SECRET is set; the one in the database is still accepted',
+            advice: 'openpool secrets reseal, then openpool secrets forget',
+          }
+        : { state: 'ok', what: 'SESSION_SECRET is set' }
       : {
           state: 'ok',
           what: facts.hasSecret ? 'the session secret is in the database' : 'the session secret will be made at the first start',

@@ -39,8 +39,8 @@ export async function describeSettings({ config, version }: Installation): Promi
       ? { state: 'ok', what: 'SECURITY_ID_SECRET is set' }
       : {
           state: 'note',
-          what: 'security ids are encrypted with the session secret, which must then never change',
-          advice: 'set SECURITY_ID_SECRET before the first one is entered',
+          what: 'security ids are encrypted with the session secret',
+          advice: 'SECURITY_ID_SECRET gives them one of their own',
         },
     config.METRICS_TOKEN
       ? { state: 'ok', what: '/metrics asks for a token' }

@@ -1,4 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import type { SessionKeys } from '../session-keys.ts';
+import { readToken, signToken } from '../signed-token.ts';
 
 /** The visitor for whose page a call is made: the host in the browser's address bar, and the network address. */
 export type PageVisitor = { host: string; address: string };
@@ -16,24 +18,19 @@ const clockToleranceSeconds = 60;
  * Signs for whom a page's call is made. All processes of an installation share the secret, browsers and proxies do not know it: what a
  * plain header claimed, anybody could claim.
  */
-export function signPageCall(secret: Uint8Array, { host, address }: PageVisitor, now: Date): Promise<string> {
-  return new SignJWT({ host, address })
-    .setProtectedHeader({ alg: 'HS256' })
+export function signPageCall(keys: SessionKeys, { host, address }: PageVisitor, now: Date): Promise<string> {
+  const token = new SignJWT({ host, address })
     .setIssuer(issuer)
     .setAudience(audience)
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + lifetimeSeconds)
-    .sign(secret);
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + lifetimeSeconds);
+  return signToken(keys, token);
 }
 
 /** @returns null unless the request has a valid proof. */
-export async function readPageCall(secret: Uint8Array, headers: Headers, now: Date): Promise<PageVisitor | null> {
+export async function readPageCall(keys: SessionKeys, headers: Headers, now: Date): Promise<PageVisitor | null> {
   const token = headers.get(pageCallHeader);
   if (token === null) return null;
-  try {
-    const options = { algorithms: ['HS256'], issuer, audience, currentDate: now, clockTolerance: clockToleranceSeconds };
-    const { host, address } = (await jwtVerify(token, secret, options)).payload;
-    return typeof host === 'string' && typeof address === 'string' ? { host, address } : null;
-  } catch {
-    return null;
-  }
+  const options = { issuer, audience, currentDate: now, clockTolerance: clockToleranceSeconds };
+  const { host, address } = (await readToken(keys, token, options)) ?? {};
+  return typeof host === 'string' && typeof address === 'string' ? { host, address } : null;
 }

@@ -58,6 +58,8 @@ export const limits = {
   referral: { points: 20, seconds: 86_400, isShared: true },
   /** Places looked up, by talent or address: installations may pay for each. */
   geo: { points: 120, seconds: 300 },
+  /** Reports of violations of the Content-Security-Policy, by address. */
+  cspReports: { points: 60, seconds: 300 },
   /** Redirects to a provider of social sign-in, by address: each calls another server and writes a row. */
   social: { points: 30, seconds: 300 },
   anonymous: { points: 300, seconds: 300 },

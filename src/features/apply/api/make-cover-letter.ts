@@ -5,6 +5,7 @@ import { messageLocale } from '../../../contract/i18n/locale.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { LetterDocument } from '../../../cv-writer/document.ts';
 import { textBlocks } from '../../../cv-writer/text-blocks.ts';
+import { ownBytes } from '../../../server/virus/safe-bytes.ts';
 import { clientLook } from '../../cvs/api/made/client-look.ts';
 import { readCvContent, wordsOf } from '../../cvs/api/made/make-cv.ts';
 import { printedContacts } from '../../cvs/api/made/printed-cv.ts';
@@ -61,7 +62,7 @@ export async function makeCoverLetter(
   const file = await storeFile(db, blobs, scope, {
     kind: 'generated-cover',
     name: `${document.title}.pdf`,
-    bytes: pdf,
+    bytes: ownBytes(pdf),
     pages,
     language,
     now,

@@ -6,6 +6,7 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import type { RateLimiter } from '../../../server/http/rate-limit.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import { readAffiliate } from '../../affiliate/api/affiliate-touch.ts';
 import type { AffiliatePayload } from '../../affiliate/payload.ts';
 import type { Captcha } from '../../captcha/api/captcha.ts';
@@ -23,7 +24,7 @@ export type SessionDeps = MailDeps & {
   limiter: RateLimiter;
   afterAnswer: AfterAnswer;
   captcha: Captcha;
-  sessionSecret: Uint8Array;
+  sessionKeys: SessionKeys;
   legal: LegalTexts;
 };
 

@@ -28,6 +28,7 @@ type SecurityEventKind =
   | 'deactivated'
   | 'restored'
   | 'exported'
+  | 'infectedUpload'
   | 'newDevice'
   | 'deviceVerified'
   | 'deviceRemoved'

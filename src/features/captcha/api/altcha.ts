@@ -16,7 +16,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Keys of one client, derived from the secret of the process: a solution for one client is invalid at another. */
+/** Keys of one client, derived from a session secret: a solution for one client is invalid at another. */
 export function altchaKeys(sessionSecret: Uint8Array, tenantKey: string): AltchaKeys {
   const derive = (use: string) => createHmac('sha256', sessionSecret).update(`captcha ${use} ${tenantKey}`).digest('hex');
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
@@ -38,17 +38,23 @@ export async function makeChallenge(keys: AltchaKeys, cost: number, now: Date): 
   return challengeSchema.parse(challenge);
 }
 
-/** Reads the token of the browser. @returns the solved challenge, or null for an invalid token. */
-export async function readSolution(keys: AltchaKeys, token: string, now: Date): Promise<Challenge | null> {
+/**
+ * Reads the token of the browser.
+ *
+ * @param accepted keys that may have signed the challenge
+ * @returns the solved challenge, or null for an invalid token.
+ */
+export async function readSolution(accepted: readonly AltchaKeys[], token: string, now: Date): Promise<Challenge | null> {
   const payload = payloadSchema.safeParse(parseJson(Buffer.from(token, 'base64').toString('utf8')));
   if (!payload.success) return null;
   const { challenge, solution } = payload.data;
-  try {
-    const { verified } = await verifySolution({ ...keys, challenge, solution, deriveKey });
-    // The library reads the computer's clock; ours may differ in tests.
-    return verified && challenge.parameters.expiresAt * 1000 > now.getTime() ? challenge : null;
-  } catch {
-    // For example invalid hexadecimal digits.
-    return null;
-  }
+  // The library reads the computer's clock; ours may differ in tests.
+  if (challenge.parameters.expiresAt * 1000 <= now.getTime()) return null;
+  for (const keys of accepted)
+    try {
+      if ((await verifySolution({ ...keys, challenge, solution, deriveKey })).verified) return challenge;
+    } catch {
+      // For example invalid hexadecimal digits.
+    }
+  return null;
 }

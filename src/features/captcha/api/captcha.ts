@@ -27,7 +27,8 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
   async function checkAltcha(scope: TenantScope, token: string): Promise<CaptchaVerdict> {
     const now = deps.clock();
     const { key } = deps.tenants.byId(scope.tenantId);
-    const challenge = await readSolution(altchaKeys(deps.sessionSecret, key), token, now);
+    const accepted = deps.sessionKeys.all.map(({ secret }) => altchaKeys(secret, key));
+    const challenge = await readSolution(accepted, token, now);
     if (!challenge) return 'failed';
     const solution = { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
     return (await claimSolution(deps.db, scope, solution, now)) ? 'passed' : 'failed';
@@ -56,7 +57,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     async challenge(scope) {
       const tenant = deps.tenants.byId(scope.tenantId);
       if (guessingCaptchaKindOf(tenant).name !== 'altcha') throw notFound('no captcha of our own here');
-      return makeChallenge(altchaKeys(deps.sessionSecret, tenant.key), config.CAPTCHA_COST, deps.clock());
+      return makeChallenge(altchaKeys(deps.sessionKeys.current.secret, tenant.key), config.CAPTCHA_COST, deps.clock());
     },
     async require(scope, token) {
       const kind = captchaKindOf(deps.tenants.byId(scope.tenantId));

@@ -2,6 +2,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 
 export type CaptchaDeps = {
@@ -9,6 +10,6 @@ export type CaptchaDeps = {
   clock: Clock;
   log: Log;
   tenants: TenantRegistry;
-  sessionSecret: Uint8Array;
+  sessionKeys: SessionKeys;
   config: Pick<Config, 'CAPTCHA_COST' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_SECRETS' | 'RECAPTCHA_VERIFY_URL' | 'RECAPTCHA_TIMEOUT_MS'>;
 };

@@ -9,21 +9,21 @@ import { createRouter } from '../../../server/http/router.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
 import { findVersion } from '../../tenancy/api/client-version-store.ts';
 import { readStoredClient } from '../../tenancy/api/read-stored-client.ts';
-import { kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';
+import { kindOfFile } from '../../tenancy/client-files.ts';
 import * as calls from '../desk-contract.ts';
 import { restoredNote } from '../version-makers.ts';
 import { versionParts } from '../version-parts.ts';
 import { changeServed, filesToRestore, hideHandOver, lacksScope, readServed, type ServedInput } from './change-served.ts';
-import { fileHeaders, readSentFile } from './check-bytes.ts';
+import { fileHeaders } from './check-bytes.ts';
 import { compareVersions, listHistory } from './client-history.ts';
 import { clientSchema } from './client-schema.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 import { clientDraftRoutes } from './draft-routes.ts';
 import { refuseFaultyTexts } from './draft-texts.ts';
-import { refused } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
 import { patchedFiles } from './patched-files.ts';
 import { presentClient, presentVersion } from './present-client.ts';
+import { receiveClientFile } from './receive-client-file.ts';
 
 /** Calls by which a client's own operators read and change it (operators' design, sections 2 and 4). */
 export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSettings: ClientSettingsDeps }) {
@@ -70,11 +70,8 @@ export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSetti
     })
     .openapi(forOperators(calls.putClientFile), async (c) => {
       const { path, dryRun } = c.req.valid('query');
-      const bytes = new Uint8Array(await c.req.arrayBuffer());
-      if (bytes.length > maxPictureBytes) throw new AppError('TOO_LARGE');
-      const file = await readSentFile(path, bytes);
-      if ('fault' in file) throw refused({ [path]: [file.fault] });
-      return change(c, { change: () => ({ [path]: file.content }), note: path, isDryRun: dryRun });
+      const content = await receiveClientFile(deps, tenantScope(c), actorOf(c), path, new Uint8Array(await c.req.arrayBuffer()));
+      return change(c, { change: () => ({ [path]: content }), note: path, isDryRun: dryRun });
     })
     .openapi(forOperators(calls.deleteClientFile), (c) => {
       const { path, dryRun } = c.req.valid('query');

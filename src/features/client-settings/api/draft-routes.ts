@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged, taggedByVersion } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -8,19 +8,18 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
 import { countUnderWay } from '../../onboarding/api/under-way-store.ts';
-import { maxPictureBytes } from '../../tenancy/client-files.ts';
 import * as calls from '../draft-contract.ts';
 import { getDraftOnboarding } from '../flow-contract.ts';
 import * as pageCalls from '../page-contract.ts';
 import * as textCalls from '../text-contract.ts';
-import { fileHeaders, readSentFile } from './check-bytes.ts';
+import { fileHeaders } from './check-bytes.ts';
 import { type OpenedDraft, openDraft } from './client-draft.ts';
 import { countConsents } from './consent-count-store.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 import { presentDraftFooter, presentDraftPages, presentDraftPageText } from './draft-pages.ts';
 import { findTexts, presentText, readOwnTexts, refuseFaultyTexts } from './draft-texts.ts';
-import { refused } from './faults-of-client.ts';
 import { presentDraft, presentDraftFlow, presentDraftLegalText } from './present-draft.ts';
+import { receiveClientFile } from './receive-client-file.ts';
 import { discardDraft, publishDraft, saveDraft } from './save-draft.ts';
 
 /** What a reader of the draft may rely on: nobody saved it, and nobody published anything, since. */
@@ -63,9 +62,7 @@ export function clientDraftRoutes(deps: ClientSettingsDeps) {
     .openapi(forOperators(calls.putClientDraftFile), async (c) => {
       const { path } = c.req.valid('query');
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      if (bytes.length > maxPictureBytes) throw new AppError('TOO_LARGE');
-      const file = await readSentFile(path, bytes);
-      if ('fault' in file) throw refused({ [path]: [file.fault] });
+      await receiveClientFile(deps, tenantScope(c), actorOf(c), path, bytes);
       return save(c, { picture: { path, content: bytes } });
     })
     .openapi(forOperators(calls.deleteClientDraftFile), (c) => save(c, { picture: { path: c.req.valid('query').path, content: null } }))

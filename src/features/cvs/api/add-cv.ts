@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { SafeBytes } from '../../../server/virus/safe-bytes.ts';
 import { removeFile } from '../../files/api/remove-file.ts';
 import { type FileRow, listFiles } from '../../files/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
@@ -19,7 +20,7 @@ export async function addCv(
   db: Db,
   blobs: BlobStore,
   scope: TalentScope,
-  upload: { name: string; bytes: Uint8Array; isOverwrite: boolean; now: Date },
+  upload: { name: string; bytes: SafeBytes; isOverwrite: boolean; now: Date },
 ): Promise<FileRow> {
   const replaced = upload.isOverwrite ? await findCurrentCv(db, scope) : null;
   const file = await storeFile(db, blobs, scope, { kind: 'cv', name: upload.name, bytes: upload.bytes, now: upload.now });

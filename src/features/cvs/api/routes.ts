@@ -4,6 +4,7 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, guardedUpload } from '../../../server/http/router.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
+import type { CheckUpload } from '../../files/api/check-upload.ts';
 import { limitBody } from '../../files/api/limit-body.ts';
 import { presentFile } from '../../files/api/present.ts';
 import { removeFile } from '../../files/api/remove-file.ts';
@@ -22,14 +23,16 @@ import { listReasons } from './reading-store.ts';
 
 export type CvsApi = ReturnType<typeof cvsRoutes>;
 
-export function cvsRoutes(deps: CvDeps) {
+export function cvsRoutes(deps: CvDeps & { checkUpload: CheckUpload }) {
   const { db, blobs, clock } = deps;
   const upload = guardedUpload(postCv, limitBody(fileRules.cv.maxBytes));
   return createRouter()
     .openapi(upload, async (c) => {
       const { cv } = c.req.valid('form');
       const isOverwrite = c.req.valid('query').isOverWriteCV === 'true';
-      const file = await addCv(db, blobs, talentScope(c), { name: cv.name, bytes: await cv.bytes(), isOverwrite, now: clock() });
+      const scope = talentScope(c);
+      const bytes = await deps.checkUpload(scope, await cv.bytes());
+      const file = await addCv(db, blobs, scope, { name: cv.name, bytes, isOverwrite, now: clock() });
       return c.json(presentFile(file), 201);
     })
     .openapi(guarded(getCv), async (c) => {

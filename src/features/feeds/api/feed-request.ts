@@ -1,5 +1,7 @@
 import { shownAddress } from '../../../server/outgoing/shown-address.ts';
 import { seal, unseal } from '../../../server/seal.ts';
+import type { SealedColumn } from '../../../server/sealed-columns.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { FeedAddressRow } from './tables.ts';
 
 type Owner = Pick<FeedAddressRow, 'tenant_id' | 'id'>;
@@ -7,6 +9,14 @@ type Owner = Pick<FeedAddressRow, 'tenant_id' | 'id'>;
 export type FeedRequest = { address: string; headers: Readonly<Record<string, string>> };
 
 const contextOf = ({ tenant_id, id }: Owner) => `feed ${tenant_id} ${id}`;
+
+export const sealedFeedRequests: SealedColumn = {
+  name: 'addresses of feeds',
+  table: 'feed_address',
+  column: 'sealed_request',
+  keyColumns: ['id'],
+  contextOf,
+};
 
 /**
  * What is sent for an address that a person entered: a name and a password in it become the header they stand for, and what follows `#`
@@ -28,15 +38,15 @@ export function requestOf(address: string, headers: Readonly<Record<string, stri
 }
 
 /** The columns of what is sent. */
-export function sealFeedRequest({ sessionSecret }: { sessionSecret: Uint8Array }, owner: Owner, request: FeedRequest) {
+export function sealFeedRequest({ sessionKeys }: { sessionKeys: SessionKeys }, owner: Owner, request: FeedRequest) {
   return {
     shown_address: shownAddress(request.address),
-    sealed_request: seal(sessionSecret, contextOf(owner), JSON.stringify(request)),
+    sealed_request: seal(sessionKeys, contextOf(owner), JSON.stringify(request)),
   };
 }
 
-/** @throws Unreadable after a change of the session secret: the address must be entered again */
-export function readFeedRequest({ sessionSecret }: { sessionSecret: Uint8Array }, row: FeedAddressRow): FeedRequest {
+/** @throws Unreadable when no accepted key opens it: the address must be entered again */
+export function readFeedRequest({ sessionKeys }: { sessionKeys: SessionKeys }, row: FeedAddressRow): FeedRequest {
   // Written by `sealFeedRequest`, so it has this shape.
-  return JSON.parse(unseal(sessionSecret, contextOf(row), row.sealed_request)) as FeedRequest;
+  return JSON.parse(unseal(sessionKeys, contextOf(row), row.sealed_request)) as FeedRequest;
 }

@@ -1,5 +1,6 @@
 import { minuteMs } from '../../../contract/dates.ts';
 import { Unreadable } from '../../../server/seal.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { FeedFacts } from '../desk-contract.ts';
 import type { FeedRemarks, FeedReport, FeedRunFacts } from '../feed-report.ts';
 import type { FetchedFeedRow } from './feed-address-store.ts';
@@ -10,7 +11,7 @@ type Around = { lastRun: FeedRunRow | null; openProjects: number; now: Date };
 
 /** A feed as operators see it: without what opens something. */
 export function presentFeed(
-  { sessionSecret }: { sessionSecret: Uint8Array },
+  { sessionKeys }: { sessionKeys: SessionKeys },
   feed: FetchedFeedRow,
   { lastRun, openProjects, now }: Around,
 ): FeedFacts {
@@ -18,7 +19,7 @@ export function presentFeed(
     id: feed.id,
     source: feed.source,
     address: feed.shown_address,
-    headers: headerNames(sessionSecret, feed),
+    headers: headerNames(sessionKeys, feed),
     everyMinutes: feed.every_minutes,
     silentAfterHours: feed.silent_after_minutes / 60,
     closesMissing: !feed.keeps_missing,
@@ -37,9 +38,9 @@ export function presentFeed(
 }
 
 /** Names of headers; none once they cannot be read any more, which the next run says. */
-function headerNames(sessionSecret: Uint8Array, feed: FetchedFeedRow): string[] {
+function headerNames(sessionKeys: SessionKeys, feed: FetchedFeedRow): string[] {
   try {
-    return Object.keys(readFeedRequest({ sessionSecret }, feed).headers).sort();
+    return Object.keys(readFeedRequest({ sessionKeys }, feed).headers).sort();
   } catch (error) {
     if (error instanceof Unreadable) return [];
     throw error;

@@ -4,6 +4,7 @@ import { makeTalent, type TestTalent } from '../../../../tests/support/talent-fa
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import { inTransaction } from '../../../server/db/database.ts';
+import { ownBytes } from '../../../server/virus/safe-bytes.ts';
 import { listLooseBlobs, noteLooseBlob } from './loose-blob-store.ts';
 import { releaseHeldFile, removeBytes, removeContentFile, removeFile } from './remove-file.ts';
 import type { FileRow } from './store.ts';
@@ -36,7 +37,7 @@ const ways = {
         {
           kind: 'content',
           name: 'category.png',
-          bytes: await makePng(),
+          bytes: ownBytes(await makePng()),
           now: new Date(),
         },
       ),

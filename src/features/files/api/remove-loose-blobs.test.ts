@@ -4,6 +4,7 @@ import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { newBlobKey } from '../../../server/blob/blob-store.ts';
 import { StorageFull } from '../../../server/storage-full.ts';
+import { ownBytes } from '../../../server/virus/safe-bytes.ts';
 import { maxTalentBytes } from '../file-kinds.ts';
 import { listLooseBlobs, noteLooseBlob } from './loose-blob-store.ts';
 import { removeFile } from './remove-file.ts';
@@ -80,6 +81,6 @@ test('a talent whose files take all the room of an account gets 507; another tal
   expect(await refused.json()).toMatchObject({ messages: ['talent.upload.quota'] });
   expect((await send(other.token)).status).toBe(201);
   const { db, blobs } = app.services;
-  const upload = { kind: 'content', name: 'x.pdf', bytes: makePdf(), now: new Date() } as const;
+  const upload = { kind: 'content', name: 'x.pdf', bytes: ownBytes(makePdf()), now: new Date() } as const;
   await expect(storeFile(db, blobs, { ...full.scope, talentId: null }, upload)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
 });

@@ -7,13 +7,14 @@ import { createRouter, guarded, guardedUpload, open } from '../../../server/http
 import { getImage, getResource, getResourceMeta, postResource } from '../contract.ts';
 import { fileRules, isMadeDocument } from '../file-kinds.ts';
 import { attachmentHeaders, madeDocumentHeaders } from './attachment.ts';
+import type { CheckUpload } from './check-upload.ts';
 import { cachedImage, parseImageName, renderImage } from './image-variant.ts';
 import { limitBody } from './limit-body.ts';
 import { presentFile } from './present.ts';
 import { findFile, findImage } from './store.ts';
 import { storeFile } from './store-file.ts';
 
-type Deps = { db: Db; blobs: BlobStore; clock: Clock };
+type Deps = { db: Db; blobs: BlobStore; clock: Clock; checkUpload: CheckUpload };
 
 /** Calls below /v1/api. */
 export function filesRoutes(deps: Deps) {
@@ -22,10 +23,11 @@ export function filesRoutes(deps: Deps) {
     .openapi(upload, async (c) => {
       const { kind } = c.req.valid('query');
       const { resource } = c.req.valid('form');
-      const file = await storeFile(deps.db, deps.blobs, talentScope(c), {
+      const scope = talentScope(c);
+      const file = await storeFile(deps.db, deps.blobs, scope, {
         kind,
         name: resource.name,
-        bytes: await resource.bytes(),
+        bytes: await deps.checkUpload(scope, await resource.bytes()),
         now: deps.clock(),
       });
       return c.json(presentFile(file), 201);
@@ -39,7 +41,7 @@ export function filesRoutes(deps: Deps) {
 }
 
 /** Calls at the root: the specification has them outside of /v1/api. */
-export function rootFilesRoutes(deps: Deps) {
+export function rootFilesRoutes(deps: Omit<Deps, 'checkUpload'>) {
   return createRouter()
     .openapi(guarded(getResourceMeta), async (c) => {
       const file = await findFile(deps.db, talentScope(c), c.req.valid('param').id);

@@ -6,6 +6,7 @@ import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { type BlobStore, newBlobKey } from '../../../server/blob/blob-store.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
+import type { SafeBytes } from '../../../server/virus/safe-bytes.ts';
 import {
   type ContentType,
   cleanFileName,
@@ -24,7 +25,7 @@ type Upload = {
   kind: FileKind;
   /** The name the talent's file had. */
   name: string;
-  bytes: Uint8Array;
+  bytes: SafeBytes;
   now: Date;
   /** Known when the caller made the PDF itself; otherwise the document is opened and counted. */
   pages?: number;

@@ -1,8 +1,9 @@
 import type { Config } from '../../../server/config.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { ClientSettingsDeps } from '../../client-settings/api/deps.ts';
 
 export type HandOverDeskDeps = {
   clientSettings: ClientSettingsDeps;
-  sessionSecret: Uint8Array;
+  sessionKeys: SessionKeys;
   config: Pick<Config, 'OUTGOING_LOOPBACK'>;
 };

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import type { SecurityIds } from '../../security-ids/api/deps.ts';
 import type { Connectors } from './connectors/connector-settings.ts';
@@ -11,5 +12,5 @@ export type HandOverDeps = ApplicationDeps & {
   log: Log;
   securityIds: SecurityIds;
   connectors: Connectors;
-  sessionSecret: Uint8Array;
+  sessionKeys: SessionKeys;
 };

@@ -3,6 +3,7 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { type ApplicationView, findView } from '../../applications/api/application-view-store.ts';
 import { type FileRow, findStoredFile } from '../../files/api/store.ts';
@@ -81,15 +82,22 @@ export function clientRate(application: HandOverContent['application']): { value
 const filesForMs = 14 * dayMs;
 
 /** The address of a file for the receiver of the hand-over; anyone who has the address may read the file until it expires. */
-export function fileAddress(secret: Uint8Array, origin: string, handOver: { id: string; created_at: Date }, kind: HandedFile): string {
+export function fileAddress(
+  { current }: SessionKeys,
+  origin: string,
+  handOver: { id: string; created_at: Date },
+  kind: HandedFile,
+): string {
   const until = Math.floor((handOver.created_at.getTime() + filesForMs) / 1000);
-  return `${origin}/v1/api/handOver/${handOver.id}/file/${kind}?until=${until}&signature=${fileSignature(secret, handOver.id, kind, until)}`;
+  return `${origin}/v1/api/handOver/${handOver.id}/file/${kind}?until=${until}&signature=${fileSignature(current.secret, handOver.id, kind, until)}`;
 }
 
-export function isFileSignature(secret: Uint8Array, id: string, kind: HandedFile, until: number, given: string): boolean {
-  const expected = Buffer.from(fileSignature(secret, id, kind, until));
+export function isFileSignature({ all }: SessionKeys, id: string, kind: HandedFile, until: number, given: string): boolean {
   const bytes = Buffer.from(given);
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  return all.some(({ secret }) => {
+    const expected = Buffer.from(fileSignature(secret, id, kind, until));
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  });
 }
 
 function fileSignature(secret: Uint8Array, id: string, kind: HandedFile, until: number): string {

@@ -2,13 +2,14 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { shownAddress } from '../../../server/outgoing/shown-address.ts';
 import { Unreadable } from '../../../server/seal.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { ConnectorFacts } from '../desk-contract.ts';
 import { readConnectorSecret } from './connector-secret.ts';
 import { type ConnectorSettings, type Connectors, connectorFor } from './connectors/connector-settings.ts';
 import { readConnectorState } from './hand-over-list-store.ts';
 import { countOpenVmsIds } from './handed-project-store.ts';
 
-type Deps = { db: Db; sessionSecret: Uint8Array; connectors: Connectors };
+type Deps = { db: Db; sessionKeys: SessionKeys; connectors: Connectors };
 
 /** The connectors of a client as `hand-over.json` names them, each with how it does. A client has a handful. */
 export async function readConnectorFacts(deps: Deps, scope: TenantScope): Promise<ConnectorFacts[]> {

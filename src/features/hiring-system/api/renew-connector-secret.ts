@@ -3,10 +3,11 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import { makeConnectorSecret } from './connector-secret.ts';
 import type { ConnectorSettings, Connectors } from './connectors/connector-settings.ts';
 
-type Deps = { db: Db; clock: Clock; sessionSecret: Uint8Array; connectors: Connectors };
+type Deps = { db: Db; clock: Clock; sessionKeys: SessionKeys; connectors: Connectors };
 
 /**
  * Makes a new secret for a connector; an earlier one ends at once, in both directions. It is shown this once.

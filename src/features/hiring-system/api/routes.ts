@@ -24,7 +24,7 @@ export function hiringSystemRoutes(deps: HandOverDeps) {
     .openapi(open(readHandOverFile), async (c) => {
       const { id, kind } = c.req.valid('param');
       const { until, signature } = c.req.valid('query');
-      if (!isFileSignature(deps.sessionSecret, id, kind, Number(until), signature)) throw new AppError('FORBIDDEN');
+      if (!isFileSignature(deps.sessionKeys, id, kind, Number(until), signature)) throw new AppError('FORBIDDEN');
       if (deps.clock().getTime() > Number(until) * 1000) throw new AppError('LINK_EXPIRED', { messages: ['talent.handOver.over'] });
       const handOver = await findHandOver(deps.db, tenantScope(c), id);
       const found = handOver && (await findApplicationOfAnyone(deps.db, handOver.application_id));

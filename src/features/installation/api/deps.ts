@@ -4,8 +4,11 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Queue } from '../../../server/jobs/queue.ts';
+import type { SweepDeps } from '../../../server/jobs/sweep.ts';
 import type { Log } from '../../../server/log.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { PortalStateDeps } from '../../portal-state/api/deps.ts';
+import type { SecurityIds } from '../../security-ids/api/deps.ts';
 import type { FindingPart } from '../installation-report.ts';
 
 /** A line of `openpool doctor`. */
@@ -29,3 +32,6 @@ export type InstallationDeps = PortalStateDeps & {
   /** What `openpool doctor` finds. */
   inspect: () => Promise<InstallationFinding[]>;
 };
+
+/** What is needed to read and seal again what the session keys encrypt. */
+export type SealedValuesDeps = SweepDeps & { pool: pg.Pool; sessionKeys: SessionKeys; securityIds: SecurityIds };

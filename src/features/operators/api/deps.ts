@@ -4,6 +4,7 @@ import type { AfterAnswer } from '../../../server/http/after-answer.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import type { Log } from '../../../server/log.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { type RelyingParty, relyingPartyOf } from '../../passkeys/api/deps.ts';
 import type { OpenId } from '../../social/api/openid.ts';
@@ -24,7 +25,7 @@ export type DeskDeps = OperatorsDeps & {
   /** `DESK_REQUIRE_SECOND_FACTOR`. */
   requiresSecondFactor: boolean;
   /** Encrypts the secrets of authenticator apps. */
-  sessionSecret: Uint8Array;
+  sessionKeys: SessionKeys;
   log: Pick<Log, 'warn'>;
 };
 

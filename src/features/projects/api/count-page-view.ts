@@ -3,6 +3,7 @@ import { plainDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
+import type { SessionKeys } from '../../../server/session-keys.ts';
 import { deleteVisitorsBefore, insertPageView } from './page-view-store.ts';
 
 type Visitor = {
@@ -34,10 +35,10 @@ function browserOf(userAgent: string): number {
 
 /**
  * Counts a person who opens a project's page, once a day. The person is stored as a hash that cannot be compared with other
- * days: the talent, or the address with one of `maxPerAddress` browsers. Rows of past days are removed by the hourly job.
+ * days: the talent, or the address with one of `maxPerAddress` browsers. On the day of a new session secret a person may count twice. Rows of past days are removed by the hourly job.
  */
 export async function countPageView(
-  deps: { db: Db; sessionSecret: Uint8Array },
+  deps: { db: Db; sessionKeys: SessionKeys },
   scope: TenantScope,
   projectId: number,
   who: Visitor,
@@ -46,7 +47,7 @@ export async function countPageView(
   if (!who.userAgent || isRobot(who.userAgent)) return;
   const today = plainDate(now);
   const identity = who.talentId ?? `${addressKey(who.address)} ${browserOf(who.userAgent)}`;
-  const visitor = createHmac('sha256', deps.sessionSecret)
+  const visitor = createHmac('sha256', deps.sessionKeys.current.secret)
     .update(`page open ${today} ${scope.tenantId} ${identity}`)
     .digest()
     .subarray(0, 16);

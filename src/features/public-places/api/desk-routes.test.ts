@@ -3,6 +3,7 @@ import { makePng } from '../../../../tests/support/file-factory.ts';
 import { makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
+import { ownBytes } from '../../../server/virus/safe-bytes.ts';
 import { setCategoryImage } from '../../cms/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
 
@@ -84,7 +85,7 @@ test('a category with pools stays; an empty one goes with its picture', async ()
   expect([refused.status, (await refused.json()).detail]).toEqual([409, '1 pools are in it; it can be withdrawn (`isPublished`).']);
   await app.services.pool.query('update pool set category_id = null where id = $1', [pool]);
   const { db, blobs } = app.services;
-  const upload = { kind: 'content' as const, name: 'grid.png', bytes: await makePng(), now: app.services.clock() };
+  const upload = { kind: 'content' as const, name: 'grid.png', bytes: ownBytes(await makePng()), now: app.services.clock() };
   const file = await storeFile(db, blobs, { ...owner.scope, talentId: null }, upload);
   await setCategoryImage(db, owner.scope, id, file.id);
   const { picture } = await (await ask('GET', `/${id}`)).json();

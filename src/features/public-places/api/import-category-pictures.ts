@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownBytes } from '../../../server/virus/safe-bytes.ts';
 import { listAllCategories, setCategoryImage } from '../../cms/api/store.ts';
 import { removeContentFile } from '../../files/api/remove-file.ts';
 import { findImage } from '../../files/api/store.ts';
@@ -51,7 +52,8 @@ export async function importCategoryPictures(
       done.kept.push(category.key);
       continue;
     }
-    const file = await storeFile(db, blobs, { ...scope, talentId: null }, { kind: 'content', name, bytes, now, id: idOf?.(category.key) });
+    const picture = { kind: 'content' as const, name, bytes: ownBytes(bytes), now, id: idOf?.(category.key) };
+    const file = await storeFile(db, blobs, { ...scope, talentId: null }, picture);
     await setCategoryImage(db, scope, category.id, file.id);
     if (old) await removeContentFile(db, blobs, scope, old, now);
     done.taken.push(category.key);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createSessionKeys } from '../../../server/session-keys.ts';
 import { createKeyRing, UnreadableSecurityId } from './key-ring.ts';
 
-const session = new TextEncoder().encode('a session secret of thirty-two characters');
+const session = createSessionKeys([new TextEncoder().encode('a session secret of thirty-two characters')]);
 const [older, newer] = ['first secret of thirty-two characters'.replaceAll(' ', '_'), 'newer_secret_of_thirty-two_characters'];
 const context = { tenantId: 3, talentId: '0192f0c1-0000-7000-8000-000000000001', vms: 'fieldgate' };
 

@@ -1,5 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { ConfigError } from '../../../server/config.ts';
+import { candidatesOf, decrypt, encrypt } from '../../../server/seal.ts';
+import type { SessionKey, SessionKeys } from '../../../server/session-keys.ts';
 
 /** The owner of an id, bound into the encryption, so that a row copied to another talent or system cannot be decrypted. */
 export type SealContext = { tenantId: number; talentId: string; vms: string };
@@ -12,59 +14,57 @@ export class UnreadableSecurityId extends Error {}
 export type KeyRing = {
   /** The version that new ids are sealed with. */
   readonly currentVersion: number;
+  /** How the ciphertext of new ids begins, in hexadecimal: the id of the session key for version 0, which has several keys; else ''. */
+  readonly currentPrefix: string;
   seal: (value: string, context: SealContext) => Sealed;
   /** @throws UnreadableSecurityId */
   open: (stored: { keyVersion: number; ciphertext: Uint8Array }, context: SealContext) => string;
+  /** The same with the name of the secret that sealed it: the id of a session key, or a version; null where none opens it. */
+  find: (stored: { keyVersion: number; ciphertext: Uint8Array }, context: SealContext) => { value: string; sealedBy: string } | null;
   /** The hashes of an id under every configured secret, to find a number without decrypting. */
   lookupHashes: (value: string, context: Pick<SealContext, 'tenantId' | 'vms'>) => Buffer[];
 };
 
 type Keys = { encryption: Buffer; lookup: Buffer };
-const nonceLength = 12;
-const tagLength = 16;
 
 /**
  * @param setting SECURITY_ID_SECRET: one secret (version 1), or several as `version:secret`, the newest first, separated by
- *   commas. Ids sealed before this setting existed stay readable: version 0 is derived from the session secret.
+ *   commas. Ids sealed before this setting existed stay readable: version 0 is derived from the session keys.
  * @throws ConfigError for any other setting.
  */
-export function createKeyRing(setting: string | undefined, sessionSecret: Uint8Array): KeyRing {
-  const secrets = new Map<number, Uint8Array>(parseSecrets(setting));
-  secrets.set(0, sessionSecret);
-  const keys = new Map([...secrets].map(([version, secret]) => [version, deriveKeys(secret)]));
-  const currentVersion = Math.max(...keys.keys());
-  const keysOf = (version: number): Keys => {
-    const found = keys.get(version);
-    if (!found) throw new UnreadableSecurityId(`no secret of version ${version} is configured`);
-    return found;
+export function createKeyRing(setting: string | undefined, sessionKeys: SessionKeys): KeyRing {
+  const secrets = new Map(parseSecrets(setting));
+  const currentVersion = Math.max(0, ...secrets.keys());
+  const currentPrefix = currentVersion === 0 ? sessionKeys.current.id : '';
+  const current = deriveKeys(secrets.get(currentVersion) ?? sessionKeys.current.secret);
+  const lookups = [...secrets.values(), ...sessionKeys.all.map(({ secret }) => secret)].map((secret) => deriveKeys(secret).lookup);
+  const candidates = (version: number, ciphertext: Uint8Array): { key: SessionKey; body: Buffer }[] => {
+    if (version === 0) return candidatesOf(sessionKeys, ciphertext);
+    const secret = secrets.get(version);
+    return secret ? [{ key: { id: `SECURITY_ID_SECRET ${version}`, secret }, body: Buffer.from(ciphertext) }] : [];
+  };
+  const find: KeyRing['find'] = ({ keyVersion, ciphertext }, context) => {
+    for (const { key, body } of candidates(keyVersion, ciphertext)) {
+      const value = decrypt(deriveKeys(key.secret).encryption, boundTo(keyVersion, context), body);
+      if (value !== null) return { value, sealedBy: key.id };
+    }
+    return null;
   };
   return {
     currentVersion,
-    seal(value, context) {
-      const { encryption, lookup } = keysOf(currentVersion);
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv('aes-256-gcm', encryption, nonce);
-      cipher.setAAD(boundTo(currentVersion, context));
-      const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
-      return {
-        keyVersion: currentVersion,
-        ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), body]),
-        lookupHash: hashOf(lookup, value, context),
-      };
+    currentPrefix,
+    seal: (value, context) => ({
+      keyVersion: currentVersion,
+      ciphertext: Buffer.concat([Buffer.from(currentPrefix, 'hex'), encrypt(current.encryption, boundTo(currentVersion, context), value)]),
+      lookupHash: hashOf(current.lookup, value, context),
+    }),
+    find,
+    open(stored, context) {
+      const found = find(stored, context);
+      if (!found) throw new UnreadableSecurityId(`a stored security id of version ${stored.keyVersion} does not open`);
+      return found.value;
     },
-    open({ keyVersion, ciphertext }, context) {
-      const { encryption } = keysOf(keyVersion);
-      const bytes = Buffer.from(ciphertext);
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', encryption, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
-        decipher.setAAD(boundTo(keyVersion, context));
-        decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-        return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
-      } catch (error) {
-        throw new UnreadableSecurityId('a stored security id does not open', { cause: error });
-      }
-    },
-    lookupHashes: (value, context) => [...keys.values()].map(({ lookup }) => hashOf(lookup, value, context)),
+    lookupHashes: (value, context) => lookups.map((lookup) => hashOf(lookup, value, context)),
   };
 }
 

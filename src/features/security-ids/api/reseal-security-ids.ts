@@ -1,9 +1,10 @@
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
+import type { KeyUse } from '../../../server/sealed-columns.ts';
 import type { SecurityIds } from './deps.ts';
 import { contextOf } from './keep-security-id.ts';
 import { UnreadableSecurityId } from './key-ring.ts';
-import { listSealedBefore, resealRow } from './store.ts';
+import { listAllSecurityIds, listSealedBefore, resealRow } from './store.ts';
 import type { SecurityIdRow } from './tables.ts';
 
 type Deps = SweepDeps & { securityIds: SecurityIds };
@@ -20,6 +21,22 @@ export function resealSecurityIds(deps: Deps): JobDefinition {
   };
 }
 
+/** Which secrets have sealed the ids of every client. */
+export async function readSecurityIdKeys({ db, securityIds, tenants }: Pick<Deps, 'db' | 'securityIds' | 'tenants'>): Promise<KeyUse> {
+  const { keys } = securityIds;
+  const use: KeyUse = { name: 'security ids of talents', byKey: new Map(), unreadable: 0 };
+  for (const { id: tenantId } of tenants.all)
+    for await (const row of inPages<SecurityIdRow>((after, limit) =>
+      listAllSecurityIds(db, { tenantId }, { after: after?.id ?? firstId, limit }),
+    )) {
+      const stored = { keyVersion: row.key_version, ciphertext: row.ciphertext };
+      const found = keys.find(stored, contextOf({ tenantId, talentId: row.talent_id }, row.vms_key));
+      if (found) use.byKey.set(found.sealedBy, (use.byKey.get(found.sealedBy) ?? 0) + 1);
+      else use.unreadable += 1;
+    }
+  return use;
+}
+
 /** @returns how many were sealed again, and how many cannot be decrypted: while there are any, their secret is still needed. */
 export async function reseal(deps: Deps): Promise<{ resealed: number; unreadable: number }> {
   const { db, log, securityIds } = deps;
@@ -27,7 +44,7 @@ export async function reseal(deps: Deps): Promise<{ resealed: number; unreadable
   const done = { resealed: 0, unreadable: 0 };
   await sweep<SecurityIdRow>(deps, {
     name: 'security-ids-with-an-older-secret',
-    rowsOf: (scope) => inPages((after, limit) => listSealedBefore(db, scope, keys.currentVersion, { after: after?.id ?? firstId, limit })),
+    rowsOf: (scope) => inPages((after, limit) => listSealedBefore(db, scope, keys, { after: after?.id ?? firstId, limit })),
     subjectOf: ({ id }) => `security-id:${id}`,
     async handle(row) {
       const context = contextOf({ tenantId: row.tenant_id, talentId: row.talent_id }, row.vms_key);
@@ -41,6 +58,6 @@ export async function reseal(deps: Deps): Promise<{ resealed: number; unreadable
       }
     },
   });
-  if (done.resealed > 0 || done.unreadable > 0) log.info(done, 'security ids sealed anew');
+  if (done.resealed > 0 || done.unreadable > 0) log.info(done, 'security ids sealed again');
   return done;
 }

@@ -242,7 +242,7 @@ test('ids sealed with an older secret are sealed again at night, unless they can
     'update security_id set ciphertext = set_byte(ciphertext, 30, get_byte(ciphertext, 30) # 1) where id = $1',
     [broken.id],
   );
-  const keys = createKeyRing(`3:${'x'.repeat(40)}`, app.services.sessionSecret);
+  const keys = createKeyRing(`3:${'x'.repeat(40)}`, app.services.sessionKeys);
   const deps = { ...app.services, securityIds: { ...app.services.securityIds, keys } };
   const first = await reseal(deps);
   expect(first.resealed).toBeGreaterThan(0);

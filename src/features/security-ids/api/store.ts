@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
-import type { Sealed } from './key-ring.ts';
+import type { KeyRing, Sealed } from './key-ring.ts';
 import { type SecurityIdRow, securityIdTables } from './tables.ts';
 
 /** Oldest first; at most one per system. */
@@ -93,22 +94,35 @@ export async function deleteSecurityId(db: Db, scope: TalentScope, id: string): 
   return Number(result.numDeletedRows) > 0;
 }
 
-/** Ids of every client that were sealed with another secret than the current one, those behind `afterId`. */
+/** Ids of a client that were sealed with another secret than the current one, those behind `after`. */
 export function listSealedBefore(
   db: Db,
   scope: TenantScope,
-  currentVersion: number,
-  { after, limit }: { after: string; limit: number },
+  { currentVersion, currentPrefix }: Pick<KeyRing, 'currentVersion' | 'currentPrefix'>,
+  page: Page,
 ): Promise<SecurityIdRow[]> {
+  return pageOf(db, scope, page)
+    .where(({ or, eb }) =>
+      or([eb('key_version', '<>', currentVersion), sql<boolean>`not starts_with(encode(ciphertext, 'hex'), ${currentPrefix})`]),
+    )
+    .execute();
+}
+
+/** Ids of a client behind `after`. */
+export function listAllSecurityIds(db: Db, scope: TenantScope, page: Page): Promise<SecurityIdRow[]> {
+  return pageOf(db, scope, page).execute();
+}
+
+type Page = { after: string; limit: number };
+
+function pageOf(db: Db, scope: TenantScope, { after, limit }: Page) {
   return securityIdTables(db)
     .selectFrom('security_id')
     .selectAll()
     .$call(inTenant(scope))
-    .where('key_version', '<>', currentVersion)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 /** Seals a row again, unless the talent has changed it meanwhile. */

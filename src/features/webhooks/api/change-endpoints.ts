@@ -22,7 +22,7 @@ import type { AttemptRow, EndpointRow } from './tables.ts';
  * @throws AppError BAD_REQUEST for an address that may not be asked or an unknown event, CONFLICT when there are too many.
  */
 export async function addEndpoint(
-  deps: Pick<WebhookDeps, 'db' | 'clock' | 'config' | 'sessionSecret'>,
+  deps: Pick<WebhookDeps, 'db' | 'clock' | 'config' | 'sessionKeys'>,
   scope: TenantScope,
   by: Actor,
   given: { url: string; events: readonly string[] },
@@ -112,7 +112,7 @@ export function changeEndpoint(
  * @throws AppError NOT_FOUND
  */
 export function renewSecret(
-  deps: Pick<WebhookDeps, 'db' | 'clock' | 'sessionSecret'>,
+  deps: Pick<WebhookDeps, 'db' | 'clock' | 'sessionKeys'>,
   scope: TenantScope,
   by: Actor,
   id: string,

@@ -4,11 +4,12 @@ import type { TalentId, TenantId } from '../../../../contract/ids.ts';
 import type { Clock } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { ApiEnv } from '../../../../server/http/env.ts';
+import type { SessionKeys } from '../../../../server/session-keys.ts';
 import { accessCookie, refreshCookie } from '../../session-cookies.ts';
 import { findSession } from './session-store.ts';
 import { readAccessToken, splitRefreshToken } from './session-tokens.ts';
 
-type Deps = { db: Db; clock: Clock; sessionSecret: Uint8Array };
+type Deps = { db: Db; clock: Clock; sessionKeys: SessionKeys };
 
 /**
  * Sets `session` when the request carries an access token of this tenant whose session is still open.
@@ -18,7 +19,7 @@ export function readSession(deps: Deps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { token, isBearer } = tokenOf(c.req.raw.headers);
     const now = deps.clock();
-    const claims = token ? await readAccessToken(deps.sessionSecret, c.get('tenantKey'), token, now) : null;
+    const claims = token ? await readAccessToken(deps.sessionKeys, c.get('tenantKey'), token, now) : null;
     const row = claims && (await findSession(deps.db, { tenantId: c.get('tenantId') }, claims.sessionId, now));
     if (claims && row && row.talentId === claims.talentId) {
       if (!row.isActiveTalent) c.set('isDeactivated', true);
@@ -33,16 +34,16 @@ export function readSession(deps: Deps) {
  * Whether headers carry an access token that this server signed for the client and that has not expired. Its session is not
  * looked up: this is for checks that run before any database query.
  */
-export function createTokenCheck(deps: Pick<Deps, 'clock' | 'sessionSecret'>) {
+export function createTokenCheck(deps: Pick<Deps, 'clock' | 'sessionKeys'>) {
   const readTalent = createTokenReader(deps);
   return async (headers: Headers, tenantKey: string): Promise<boolean> => (await readTalent(headers, tenantKey)) !== null;
 }
 
 /** The same with whose token it is; null where there is none, or none that is valid. */
-export function createTokenReader(deps: Pick<Deps, 'clock' | 'sessionSecret'>) {
+export function createTokenReader(deps: Pick<Deps, 'clock' | 'sessionKeys'>) {
   return async (headers: Headers, tenantKey: string): Promise<TalentId | null> => {
     const { token } = tokenOf(headers);
-    const claims = token === null ? null : await readAccessToken(deps.sessionSecret, tenantKey, token, deps.clock());
+    const claims = token === null ? null : await readAccessToken(deps.sessionKeys, tenantKey, token, deps.clock());
     return claims?.talentId ?? null;
   };
 }
@@ -65,7 +66,7 @@ export function createCookieReader(deps: Deps) {
     const now = deps.clock();
     const scope = { tenantId: tenant.id };
     const access = readCookie(header, accessCookie);
-    const claims = access ? await readAccessToken(deps.sessionSecret, tenant.key, access, now) : null;
+    const claims = access ? await readAccessToken(deps.sessionKeys, tenant.key, access, now) : null;
     const sessionId = claims?.sessionId ?? splitRefreshToken(readCookie(header, refreshCookie) ?? '')?.sessionId;
     const row = sessionId ? await findSession(deps.db, scope, sessionId, now) : null;
     const isAlive = row?.isLive === true && row.isActiveTalent && (!claims || row.talentId === claims.talentId);

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { TalentId } from '../../../../contract/ids.ts';
+import type { SessionKeys } from '../../../../server/session-keys.ts';
+import { readToken, signToken } from '../../../../server/signed-token.ts';
 
 /** Security design, "Tokens": access tokens live 15 minutes. */
 export const accessTokenSeconds = 900;
@@ -10,30 +12,25 @@ type AccessClaims = { sessionId: string; talentId: TalentId };
 /** `expiresAt` in seconds since 1970, as the token has it. */
 type ReadClaims = AccessClaims & { expiresAt: number };
 
-/** A signed access token for one tenant; the only algorithm is HS256. */
-export function signAccessToken(secret: Uint8Array, tenantKey: string, claims: AccessClaims & { amr: string }, now: Date): Promise<string> {
+/** A signed access token for one tenant. */
+export function signAccessToken(keys: SessionKeys, tenantKey: string, claims: AccessClaims & { amr: string }, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ sid: claims.sessionId, amr: [claims.amr] })
-    .setProtectedHeader({ alg: 'HS256' })
+  const token = new SignJWT({ sid: claims.sessionId, amr: [claims.amr] })
     .setIssuer(issuer)
     .setAudience(tenantKey)
     .setSubject(claims.talentId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(secret);
+    .setExpirationTime(issuedAt + accessTokenSeconds);
+  return signToken(keys, token);
 }
 
 /** The claims of a valid token that this server signed for this tenant; null otherwise. */
-export async function readAccessToken(secret: Uint8Array, tenantKey: string, token: string, now: Date): Promise<ReadClaims | null> {
-  try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience: tenantKey, currentDate: now });
-    // Signed by us a moment ago, so the subject is a talent id.
-    return typeof payload.sid === 'string' && payload.sub && payload.exp
-      ? { sessionId: payload.sid, talentId: payload.sub as TalentId, expiresAt: payload.exp }
-      : null;
-  } catch {
-    return null;
-  }
+export async function readAccessToken(keys: SessionKeys, tenantKey: string, token: string, now: Date): Promise<ReadClaims | null> {
+  const payload = await readToken(keys, token, { issuer, audience: tenantKey, currentDate: now });
+  // Signed by us a moment ago, so the subject is a talent id.
+  return payload && typeof payload.sid === 'string' && payload.sub && payload.exp
+    ? { sessionId: payload.sid, talentId: payload.sub as TalentId, expiresAt: payload.exp }
+    : null;
 }
 
 /** `<session id>.<counter>.<hmac>`: nothing of it is stored, the session's own key proves it. */

@@ -48,14 +48,14 @@ export async function startSession(
 
 /** The specification's token pair for the current state of a session. */
 export async function issueTokens(
-  deps: Pick<SessionDeps, 'sessionSecret'>,
+  deps: Pick<SessionDeps, 'sessionKeys'>,
   tenantKey: string,
   session: SessionRow,
   now: Date,
 ): Promise<TokenPair> {
   const claims = { sessionId: session.id, talentId: session.talentId, amr: session.amr };
   return {
-    access_token: await signAccessToken(deps.sessionSecret, tenantKey, claims, now),
+    access_token: await signAccessToken(deps.sessionKeys, tenantKey, claims, now),
     refresh_token: makeRefreshToken(session),
     expires_in: accessTokenSeconds,
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TalentScope } from '../../../../contract/ids.ts';
 import type { ParsedCv } from '../../../../cv-reader/parsed-cv.ts';
 import { AppError, fieldError } from '../../../../server/http/app-error.ts';
+import { ownBytes } from '../../../../server/virus/safe-bytes.ts';
 import { removeFile } from '../../../files/api/remove-file.ts';
 import { type FileRow, listFiles } from '../../../files/api/store.ts';
 import { storeFile } from '../../../files/api/store-file.ts';
@@ -34,7 +35,14 @@ export async function makeCv(deps: CvDeps, scope: TalentScope, language: string)
   const same = made.find((file) => file.sha256 === sha256);
   if (same) return same;
   const now = clock();
-  const file = await storeFile(db, blobs, scope, { kind: 'generated-cv', name: `${document.title}.pdf`, bytes: pdf, pages, language, now });
+  const file = await storeFile(db, blobs, scope, {
+    kind: 'generated-cv',
+    name: `${document.title}.pdf`,
+    bytes: ownBytes(pdf),
+    pages,
+    language,
+    now,
+  });
   for (const old of made) await removeFile(db, blobs, scope, old, now);
   return file;
 }

@@ -123,7 +123,7 @@ async function bodyOf(deps: HandOverDeps, { handOver, scope, securityId }: Parce
             securityId: securityId?.value ?? null,
             files: handedFiles.flatMap((kind) => {
               const file = files[kind];
-              const url = fileAddress(deps.sessionSecret, origin, handOver, kind);
+              const url = fileAddress(deps.sessionKeys, origin, handOver, kind);
               return file ? [{ kind, name: file.name, contentType: file.content_type, size: file.size, url }] : [];
             }),
           },

@@ -47,9 +47,11 @@ export async function confirmAuthenticator(
   return enrolFactor(deps, scope, person, by, async (trx, now) => {
     const sealed = await findSetup(trx, scope, person.sessionId, now);
     if (!sealed) throw new AppError('LINK_EXPIRED', { messages: ['talent.desk.factor.setup.expired'] });
-    const step = stepOfCode(readTotpSecret(deps, scope, person.id, sealed), read.code, now);
+    const secret = readTotpSecret(deps, scope, person.id, sealed);
+    const step = stepOfCode(secret, read.code, now);
     if (step === null) throw fieldError('code', 'talent.desk.factor.code.wrong');
-    await saveAuthenticator(trx, scope, { operatorId: person.id, sealedSecret: sealed, lastStep: step }, now);
+    const sealedSecret = sealTotpSecret(deps, scope, person.id, secret);
+    await saveAuthenticator(trx, scope, { operatorId: person.id, sealedSecret, lastStep: step }, now);
     await deleteSetup(trx, scope, person.sessionId);
     return { result: null, change: { action: 'authenticator.added', subject: { kind: 'operator', id: person.id } }, mail: 'appAdded' };
   });
