@@ -29,6 +29,7 @@ export type FeedProject = Pay &
     vmsId: string | null;
     place: FeedPlace;
     workMode: WorkMode | null;
+    daysOnSite: number | null;
     hoursPerWeek: number | null;
     positions: number | null;
     language: string | null;
@@ -101,6 +102,7 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     agency: text(fields.agency, 200, 'agency'),
     // Greenhouse numbers its requisitions; they belong to no vendor system.
     vmsId: paths.has('absoluteurl') ? null : text(fields.vmsId, 120, 'vmsId'),
+    daysOnSite: readWhole(fields.daysOnSite, { name: 'daysOnSite', min: 1, max: 7 }, warnings),
     hoursPerWeek: readWhole(fields.hoursPerWeek, { name: 'hoursPerWeek', min: 1, max: 168 }, warnings),
     positions: readWhole(fields.positions, { name: 'positions', min: 1, max: 10_000 }, warnings),
     language: fields.language ? readLanguage(String(fields.language.values[0])) : null,

@@ -12,7 +12,7 @@ import { Facts, Rate } from '../../../web/ui/facts.tsx';
 import { cardLink } from '../card-link.ts';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
-import { deadlineWords, periodWords, rateWords, statusWords, whoWords, workModeWords } from '../project-words.ts';
+import { deadlineWords, modeAndDaysWords, periodWords, rateWords, statusWords, whoWords } from '../project-words.ts';
 import styles from './project.module.css';
 
 const CardState = onDemand(async () => (await import('./card-state.tsx')).CardState);
@@ -52,6 +52,7 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
         <p className={styles.who}>{whoWords(i18n, project)}</p>
       </div>
       <WorkFacts project={project} />
+      <Skills skills={project.skills} />
       <div className={styles.foot}>
         {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}
         {deadline && isOpen(project.status) ? <p className="muted">{deadline}</p> : null}
@@ -77,6 +78,23 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
   );
 }
 
+/** Of more skills than these a card says how many there are. */
+const shownSkills = 4;
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  const { t } = useI18n();
+  const more = skills.length - shownSkills;
+  if (skills.length === 0) return null;
+  return (
+    <Tags label={t('talent.project.skills')}>
+      {skills.slice(0, shownSkills).map((skill) => (
+        <Tag key={skill}>{skill}</Tag>
+      ))}
+      {more > 0 ? `+${more}` : null}
+    </Tags>
+  );
+}
+
 /** When, how much and where the work is. */
 export function WorkFacts({ project }: Pick<Props, 'project'>) {
   const i18n = useI18n();
@@ -90,7 +108,7 @@ export function WorkFacts({ project }: Pick<Props, 'project'>) {
           : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
         ...(project.remote === null
           ? []
-          : [{ icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) }]),
+          : [{ icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: modeAndDaysWords(i18n, project) }]),
       ]}
     />
   );

@@ -38,6 +38,7 @@ export function FactsSection() {
           none={workModeWords(i18n, null)}
           options={workModes.map((mode) => ({ value: mode, label: workModeWords(i18n, mode) }))}
         />
+        <EditorText name="daysOnSite" inputMode="numeric" hint={t('talent.desk.project.daysOnSite.hint')} />
         <EditorText name="positionsNumber" inputMode="numeric" />
         <EditorText name="periodDeadline" type="date" />
         <EditorSelect

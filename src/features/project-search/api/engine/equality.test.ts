@@ -57,6 +57,17 @@ let talent: TestTalent;
 let invited: number[] = [];
 const day = (offset: number) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
 
+const randomPay = () => {
+  const top = pick([null, '63.99', '80.00', '80.05', '511.99', '512.00', '640.00', '12800.00', '60000.00', '999999.00']);
+  const isRange = top !== null && chance(0.5);
+  return {
+    rate_min: isRange ? '1.00' : top,
+    rate_max: isRange ? top : null,
+    rate_currency: pick(['EUR', 'EUR', 'EUR', 'USD', null]),
+    rate_unit: pick(['HR', 'HR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PROJECT', null] as const),
+  };
+};
+
 beforeAll(async () => {
   cityIds = Object.values(await makeCities(app));
   pools = [await makePool(app), await makePool(app), await makePool(app, { visibility: 'PRIVATE' }), await makePool(app)];
@@ -78,6 +89,7 @@ beforeAll(async () => {
         visibility: chance(0.2) ? 'PRIVATE' : 'PUBLIC',
         work_mode: pick(workModes),
         hours_per_week: chance(0.8) ? pick([8, 16, 20, 31, 32, 40]) : null,
+        ...randomPay(),
         city_id: chance(0.7) ? pick(cityIds) : null,
         site_city: chance(0.3) ? 'Klein Wusterwitz' : null,
         assignment_period_start: hasPeriod ? day(0) : null,
@@ -110,12 +122,14 @@ const randomOf: { readonly [F in keyof Required<SearchBody>]: () => SearchBody[F
   status: () => sometimes(0.15, () => pick(projectStatuses)),
   workPrefs: () => sometimes(0.3, () => workModes.filter(() => chance(0.5))),
   pools: () => sometimes(0.25, () => pools.filter(() => chance(0.5))),
+  minRate: () =>
+    sometimes(0.2, () => pick(['1,EUR,HR', '64,EUR,HR', '80,EUR,HR', '640,EUR,DAY', '1000,EUR,HR', '80,USD,HR', '60000,EUR,YEAR'])),
   duration: () => sometimes(0.25, () => pick(durations)),
   hoursPerWeek: () =>
     sometimes(0.25, () => ({ ...(chance(0.7) ? { min: pick([0, 16, 20, 30]) } : {}), ...(chance(0.7) ? { max: pick([31, 40]) } : {}) })),
   location: () => sometimes(0.2, () => pick(['Hamburg', 'Monachium', 'Paris', 'klein wuster', 'Nowhere'])),
   userLocation: () => sometimes(0.1, () => pick(Object.keys(nearPoint))),
-  vmsId: () => sometimes(0.08, () => pick([...references, 'VMS-2'])),
+  vmsId: () => sometimes(0.12, () => pick([...references, 'VMS-2'])),
   sort: () => sometimes(0.3, () => 'newest'),
   verbatim: () => true,
   page: () => pick([1, 1, 2, 3, 7]),
@@ -127,7 +141,9 @@ function randomQuery(): SearchBody {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-type Row = { id: number; tier: number; published: Date; status: ProjectStatus; closed: Date | null; reference: string | null } & Facts;
+type Row = { id: number; tier: number; published: Date; status: ProjectStatus; closed: Date | null; reference: string | null } & Facts &
+  Pay;
+type Pay = { top: string | null; currency: string | null; unit: string | null };
 type Facts = { mode: WorkMode; duration: Duration | null; city: number | null; town: string | null; hours: number | null; pools: number[] };
 
 const nearName: Record<string, number[]> = { Hamburg: [9001, 9002], Monachium: [9003], Paris: [9004] };
@@ -144,6 +160,13 @@ const passes: { readonly [F in FilterField]: Passes<F> } = {
   workPrefs: (row, modes) => modes.length === 0 || modes.includes(row.mode),
   // A visitor cannot search by the private pool.
   pools: (row, ids, { scope }) => ids.length === 0 || ids.some((id) => row.pools.includes(id) && (scope.talentId || id !== pools[2])),
+  minRate: ({ top, currency, unit }, text) => {
+    const [amount, wanted, per = ''] = text.split(',');
+    const hours: Readonly<Record<string, number>> = { HR: 1, DAY: 8, WEEK: 40, MONTH: 160 };
+    const [own, other] = [hours[unit ?? ''], hours[per]];
+    if (top === null || currency !== wanted) return false;
+    return own && other ? Number(top) * other >= Number(amount) * own : unit === per && Number(top) >= Number(amount);
+  },
   duration: (row, duration) => row.duration === duration,
   hoursPerWeek: ({ hours }, { min, max }) =>
     (min === undefined && max === undefined) || (hours !== null && hours >= (min ?? 0) && hours <= (max ?? 168)),
@@ -175,7 +198,7 @@ async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {
   const tiers = typed && query.sort !== 'newest' ? tiersByRelevance(typed) : [{}];
   const { rows } = await db.query<Row>(
     `select p.id, p.published_at as published, p.status, p.closed_at as closed, p.vms_id as reference, p.work_mode as mode, p.city_id as city,
-        p.site_city as town, p.hours_per_week as hours,
+        p.site_city as town, p.hours_per_week as hours, coalesce(p.rate_max, p.rate_min) as top, p.rate_currency as currency, p.rate_unit as unit,
         case when days <= ${durationDays.short} then 'short' when days <= ${durationDays.medium} then 'medium' when days is not null then 'long' end as duration,
         array(select pool_id from project_pool where project_id = p.id) as pools,
         coalesce((select min(nr) from unnest($3::text[], $4::text[]) with ordinality as t(head, words, nr)
