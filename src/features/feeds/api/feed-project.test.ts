@@ -37,6 +37,8 @@ describe('the days on site', () => {
     [{ 'Jours de présence': '2' }, 2],
     [{ work_mode: 'hybrid' }, null],
     [{ daysOnSite: '2-3' }, null],
+    [{ daysOnSite: '2,5' }, null],
+    [{ daysOnSite: '3 Tage' }, 3],
     [{ daysOnSite: 9 }, null],
   ])('of %j are %s', (values, daysOnSite) => {
     expect(read(values).daysOnSite).toBe(daysOnSite);

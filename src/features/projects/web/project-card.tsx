@@ -119,23 +119,6 @@ function canHide({ state }: ProjectCardData): boolean {
   return state?.action !== 'applied' && state?.action !== 'hired' && state?.action !== 'draft';
 }
 
-/** The short form for "Similar projects". */
-export function MiniProjectCard({ project, isSignedIn }: Props) {
-  const i18n = useI18n();
-  const rate = rateWords(i18n, project.rateRange);
-  const deadline = deadlineWords(i18n, project);
-  return (
-    <Card as="article" className={`${styles.card} ${styles.mini}`}>
-      <h3 className={styles.title} lang={project.jobLanguage}>
-        <TitleLink project={project} isSignedIn={isSignedIn} />
-      </h3>
-      <p className={styles.who}>{whoWords(i18n, project)}</p>
-      {rate ? <Rate className={styles.rate ?? ''} amount={rate.amount} unit={rate.unit} /> : null}
-      {deadline ? <p className="small muted">{deadline}</p> : null}
-    </Card>
-  );
-}
-
 /** Specification section 4: OPEN while active; what is paused is not called closed. */
 export function OpenStatus({ status }: { status: ProjectStatus }) {
   const words = statusWords(useI18n(), status);
@@ -151,7 +134,7 @@ export function OpenStatus({ status }: { status: ProjectStatus }) {
 }
 
 /** Passes the list's address on, so that "Back to results" leads to this list. */
-function TitleLink({ project, isSignedIn }: Props) {
+export function TitleLink({ project, isSignedIn }: Props) {
   const { pathname, search } = useLocation();
   return (
     <Link className={styles.link} to={cardLink(project, isSignedIn)} state={{ results: pathname + search }} prefetch={prefetchOnIntent()}>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { leastRates, pickPay, reachesRate, type StatedPay } from '../../../../../tests/support/pay-factory.ts';
 import { makeCities, makePool, makeProject } from '../../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
@@ -57,17 +58,6 @@ let talent: TestTalent;
 let invited: number[] = [];
 const day = (offset: number) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
 
-const randomPay = () => {
-  const top = pick([null, '63.99', '80.00', '80.05', '511.99', '512.00', '640.00', '12800.00', '60000.00', '999999.00']);
-  const isRange = top !== null && chance(0.5);
-  return {
-    rate_min: isRange ? '1.00' : top,
-    rate_max: isRange ? top : null,
-    rate_currency: pick(['EUR', 'EUR', 'EUR', 'USD', null]),
-    rate_unit: pick(['HR', 'HR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PROJECT', null] as const),
-  };
-};
-
 beforeAll(async () => {
   cityIds = Object.values(await makeCities(app));
   pools = [await makePool(app), await makePool(app), await makePool(app, { visibility: 'PRIVATE' }), await makePool(app)];
@@ -89,7 +79,7 @@ beforeAll(async () => {
         visibility: chance(0.2) ? 'PRIVATE' : 'PUBLIC',
         work_mode: pick(workModes),
         hours_per_week: chance(0.8) ? pick([8, 16, 20, 31, 32, 40]) : null,
-        ...randomPay(),
+        ...pickPay(pick),
         city_id: chance(0.7) ? pick(cityIds) : null,
         site_city: chance(0.3) ? 'Klein Wusterwitz' : null,
         assignment_period_start: hasPeriod ? day(0) : null,
@@ -123,7 +113,7 @@ const randomOf: { readonly [F in keyof Required<SearchBody>]: () => SearchBody[F
   workPrefs: () => sometimes(0.3, () => workModes.filter(() => chance(0.5))),
   pools: () => sometimes(0.25, () => pools.filter(() => chance(0.5))),
   minRate: () =>
-    sometimes(0.2, () => pick(['1,EUR,HR', '64,EUR,HR', '80,EUR,HR', '640,EUR,DAY', '1000,EUR,HR', '80,USD,HR', '60000,EUR,YEAR'])),
+    sometimes(0.2, () => pick(leastRates)),
   duration: () => sometimes(0.25, () => pick(durations)),
   hoursPerWeek: () =>
     sometimes(0.25, () => ({ ...(chance(0.7) ? { min: pick([0, 16, 20, 30]) } : {}), ...(chance(0.7) ? { max: pick([31, 40]) } : {}) })),
@@ -160,13 +150,7 @@ const passes: { readonly [F in FilterField]: Passes<F> } = {
   workPrefs: (row, modes) => modes.length === 0 || modes.includes(row.mode),
   // A visitor cannot search by the private pool.
   pools: (row, ids, { scope }) => ids.length === 0 || ids.some((id) => row.pools.includes(id) && (scope.talentId || id !== pools[2])),
-  minRate: ({ top, currency, unit }, text) => {
-    const [amount, wanted, per = ''] = text.split(',');
-    const hours: Readonly<Record<string, number>> = { HR: 1, DAY: 8, WEEK: 40, MONTH: 160 };
-    const [own, other] = [hours[unit ?? ''], hours[per]];
-    if (top === null || currency !== wanted) return false;
-    return own && other ? Number(top) * other >= Number(amount) * own : unit === per && Number(top) >= Number(amount);
-  },
+  minRate: reachesRate,
   duration: (row, duration) => row.duration === duration,
   hoursPerWeek: ({ hours }, { min, max }) =>
     (min === undefined && max === undefined) || (hours !== null && hours >= (min ?? 0) && hours <= (max ?? 168)),

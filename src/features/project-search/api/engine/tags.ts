@@ -1,5 +1,6 @@
 import { toMinor } from '../../../../contract/money.ts';
-import type { RateUnit } from '../../../../contract/rate-units.ts';
+import { convertedUnits, type RateUnit, rateBounds } from '../../../../contract/rate-units.ts';
+import { hoursOfUnit } from '../../../../contract/unit-hours.ts';
 import type { TieFor } from '../../../projects/policy.ts';
 import { type ProjectStatus, projectStatuses } from '../../../projects/project-facts.ts';
 import type { Audience } from './audience.ts';
@@ -56,15 +57,6 @@ export function hoursTags({ min = 0, max = 168 }: { min?: number | undefined; ma
   return Array.from({ length: Math.max(0, count) }, (_, index) => tag('hours', first + index));
 }
 
-/** Cents per 160 hours of the units that are worth so many hours (contract/rate-units.ts); years and projects are compared with their like only. */
-const ratesByUnit: Record<RateUnit, { kind: number; times: number; most: number }> = {
-  HR: { kind: 1, times: 160, most: 16_000_000 },
-  DAY: { kind: 1, times: 20, most: 16_000_000 },
-  WEEK: { kind: 1, times: 4, most: 16_000_000 },
-  MONTH: { kind: 1, times: 1, most: 16_000_000 },
-  YEAR: { kind: 2, times: 1, most: 192_000_000 },
-  PROJECT: { kind: 3, times: 1, most: 100_000_000 },
-};
 const firstOfSpans = [16, 25, 40, 63];
 
 /**
@@ -74,7 +66,10 @@ const firstOfSpans = [16, 25, 40, 63];
  * @example rateRange({ amount: 80, currency: 'EUR', unit: 'HR' })
  */
 export function rateRange({ amount, currency, unit }: { amount: number; currency: string; unit: RateUnit }) {
-  const { kind, times, most } = ratesByUnit[unit];
+  const hours = convertedUnits.some((converted) => converted === unit) ? hoursOfUnit[unit] : null;
+  const kind = hours === null ? (unit === 'YEAR' ? 2 : 3) : 1;
+  const times = hours === null ? 1 : hoursOfUnit.MONTH / hours;
+  const most = toMinor(rateBounds(unit).max) * times;
   const letters = [...currency].reduce((code, letter) => code * 26 + letter.charCodeAt(0) - 65, 0);
   const code = letters * 4 + kind;
   const least = toMinor(amount) * times;
