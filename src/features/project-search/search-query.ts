@@ -47,8 +47,9 @@ type Sent = { [F in SearchField]?: Sendable<NonNullable<SearchQuery[F]>> };
 type Sendable<T> = T extends readonly (infer Item)[] ? Item[] : T;
 
 /** The body of the search calls: what is set, of "exactly these words" only that they are. */
-export function searchBody({ verbatim, ...query }: SearchQuery): SearchBody {
-  const set = Object.entries({ ...query, minRate: minRateText(query.minRate) }).filter(([, value]) => textOf(value) !== '');
+export function searchBody(search: SearchQuery): SearchBody {
+  const { verbatim, ...query } = withoutOrphans(search);
+  const set = Object.entries(query).filter(([, value]) => textOf(value) !== '');
   const sent: Sent = { ...Object.fromEntries(set), ...(verbatim && { verbatim }) };
   return sent;
 }
