@@ -49,12 +49,6 @@ function perWords({ t }: Translator, { unit, currency }: NonNullable<ProjectCard
   return currency === null ? t('talent.rate.currencyUnknown', { unit: per }) : per;
 }
 
-/** A contract type in words; one that only this client's feeds use is shown as they write it. */
-export function jobTypeWords({ t, has }: Translator, jobType: string): string {
-  const key = `talent.project.jobType.${jobType}`;
-  return has(key) ? t(key) : jobType;
-}
-
 /** "1 Mar – 31 Aug (6 months)", or the known parts. */
 export function periodWords(i18n: Translator, project: Pick<ProjectCard, 'assignmentPeriodStart' | 'assignmentPeriodEnd'>): string | null {
   const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;

@@ -90,7 +90,7 @@ function Skills({ skills }: { skills: readonly string[] }) {
       {skills.slice(0, shownSkills).map((skill) => (
         <Tag key={skill}>{skill}</Tag>
       ))}
-      {more > 0 ? `+${more}` : null}
+      {more > 0 ? <span className="small muted">+{more}</span> : null}
     </Tags>
   );
 }

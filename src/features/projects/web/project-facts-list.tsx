@@ -2,7 +2,8 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { Marked } from '../../../web/ui/marked.tsx';
 import type { Project } from '../contract.ts';
-import { jobTypeWords, modeAndDaysWords, workModeWords } from '../project-words.ts';
+import { jobTypeWords } from '../job-type-words.ts';
+import { modeAndDaysWords, workModeWords } from '../project-words.ts';
 
 /** The known facts of the assignment in two columns, without unknown or hidden ones. */
 export function ProjectFactsList({ project }: { project: Project }) {
