@@ -1,8 +1,8 @@
 import { jobTypes } from '../../../../contract/job-types.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
-import { workModes } from '../../../projects/project-facts.ts';
 import { jobTypeWords } from '../../../projects/job-type-words.ts';
+import { workModes } from '../../../projects/project-facts.ts';
 import { workModeWords } from '../../../projects/project-words.ts';
 import styles from '../project-editor.module.css';
 import { Block } from './block.tsx';

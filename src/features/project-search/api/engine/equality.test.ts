@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRandom } from '../../../../../tests/support/make-random.ts';
 import { leastRates, pickPay, reachesRate, type StatedPay } from '../../../../../tests/support/pay-factory.ts';
 import { makeCities, makePool, makeProject } from '../../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../../tests/support/talent-factory.ts';
@@ -31,16 +32,6 @@ const sharedLimits = { ...fewLimits, dominantShare: 2 };
 const projects = 420;
 const searches = 100;
 
-/** The same numbers each time (mulberry32), so that a failure can be repeated. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 const random = makeRandom(4);
 const pick = <T>(list: readonly T[]): T => {
   const value = list[Math.floor(random() * list.length)];
@@ -112,8 +103,7 @@ const randomOf: { readonly [F in keyof Required<SearchBody>]: () => SearchBody[F
   status: () => sometimes(0.15, () => pick(projectStatuses)),
   workPrefs: () => sometimes(0.3, () => workModes.filter(() => chance(0.5))),
   pools: () => sometimes(0.25, () => pools.filter(() => chance(0.5))),
-  minRate: () =>
-    sometimes(0.2, () => pick(leastRates)),
+  minRate: () => sometimes(0.2, () => pick(leastRates)),
   duration: () => sometimes(0.25, () => pick(durations)),
   hoursPerWeek: () =>
     sometimes(0.25, () => ({ ...(chance(0.7) ? { min: pick([0, 16, 20, 30]) } : {}), ...(chance(0.7) ? { max: pick([31, 40]) } : {}) })),
@@ -132,8 +122,7 @@ function randomQuery(): SearchBody {
 }
 
 type Row = { id: number; tier: number; published: Date; status: ProjectStatus; closed: Date | null; reference: string | null } & Facts &
-  Pay;
-type Pay = { top: string | null; currency: string | null; unit: string | null };
+  StatedPay;
 type Facts = { mode: WorkMode; duration: Duration | null; city: number | null; town: string | null; hours: number | null; pools: number[] };
 
 const nearName: Record<string, number[]> = { Hamburg: [9001, 9002], Monachium: [9003], Paris: [9004] };

@@ -15,7 +15,7 @@ export function RateFilter({ query: { minRate }, onChange, onType, onLeave }: Om
   const parts = (minRate || `,${defaultCurrency},HR`).split(',');
   const [amount, currency = ''] = parts;
   const withPart = (place: number, value: string) => ({ minRate: parts.with(place, value).join() });
-  const select = (place: number, label: string, values: readonly string[], words = String) => (
+  const select = (place: number, label: string, values: readonly string[], words: (value: string) => string = String) => (
     <select
       className={form.input}
       name="minRate"
