@@ -38,7 +38,6 @@ export function RateFilter({ query: { minRate }, onChange, onType, onLeave }: Om
           className={`${form.input} num`}
           name="minRate"
           inputMode="numeric"
-          placeholder="0"
           aria-label={t('talent.search.minRate')}
           value={amount}
           onChange={(event) => onType(withPart(0, event.target.value.replace(/\D.*/, '').slice(0, 7)))}
