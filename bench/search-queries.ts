@@ -37,6 +37,12 @@ export const kinds: Readonly<Record<string, readonly SearchBody[]>> = {
     duration: 'medium' as const,
     openOnly: true,
   })),
+  // From nearly all to a handful, alone and with words that most projects have.
+  'least rate': ['1', '60', '80', '100', '150', '300', '900'].flatMap((amount) => [
+    { minRate: `${amount},EUR,HR`, openOnly: true },
+    { minRate: `${amount},EUR,HR`, any: 'project', openOnly: true },
+    { minRate: `${amount},EUR,HR`, workPrefs: ['ONSITE'], hoursPerWeek: { min: 20, max: 40 } },
+  ]),
   'radius 50 km': places.map((location) => ({ location, openOnly: true })),
   'page 50': [...frequentWords.map((any) => ({ any, openOnly: true, page: 50 })), { openOnly: true, page: 50 }],
   'no filter, page 1': [{ openOnly: true }],

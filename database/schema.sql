@@ -1580,6 +1580,7 @@ create table project (
   paused_by text,
   updated_at timestamp with time zone not null default now(),
   responsible_operator_id uuid,
+  days_on_site smallint,
   constraint project_pkey PRIMARY KEY (id),
   constraint project_tenant_id_source_reference_key UNIQUE (tenant_id, source, reference),
   constraint project_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES calendar(id) ON DELETE SET NULL,
@@ -1592,6 +1593,7 @@ create table project (
   constraint project_check3 CHECK (((status <> 'PAUSED'::text) OR (paused_by IS NOT NULL))),
   constraint project_closed_by_check CHECK ((closed_by = ANY (ARRAY['operator'::text, 'deadline'::text, 'feed'::text, 'filled'::text]))),
   constraint project_cover_letter_check CHECK ((cover_letter = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text]))),
+  constraint project_days_on_site_check CHECK (((days_on_site >= 1) AND (days_on_site <= 7))),
   constraint project_forward_mode_check CHECK ((forward_mode = ANY (ARRAY['DIRECT'::text, 'REVIEWED'::text, 'AUTO'::text]))),
   constraint project_paused_by_check CHECK ((paused_by = ANY (ARRAY['operator'::text, 'feed'::text]))),
   constraint project_rate_limit_mode_check CHECK ((rate_limit_mode = ANY (ARRAY['SOFT'::text, 'HARD'::text]))),
@@ -1614,7 +1616,7 @@ CREATE TRIGGER project_stopper BEFORE INSERT OR UPDATE OF status ON public.proje
 CREATE TRIGGER project_told_changed AFTER UPDATE ON public.project REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION openpool_tell_public_change();
 CREATE TRIGGER project_told_gone AFTER DELETE ON public.project REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION openpool_tell_public_change();
 CREATE TRIGGER project_told_new AFTER INSERT ON public.project REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION openpool_tell_public_change();
-CREATE CONSTRAINT TRIGGER search_changed AFTER UPDATE ON public.project DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((((((((((((((((old.tenant_id IS DISTINCT FROM new.tenant_id) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.vms_id IS DISTINCT FROM new.vms_id)) OR (old.title IS DISTINCT FROM new.title)) OR (old.description_text IS DISTINCT FROM new.description_text)) OR (old.skills IS DISTINCT FROM new.skills)) OR (old.job_language IS DISTINCT FROM new.job_language)) OR (old.status IS DISTINCT FROM new.status)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.assignment_period_start IS DISTINCT FROM new.assignment_period_start)) OR (old.assignment_period_end IS DISTINCT FROM new.assignment_period_end)) OR (old.legal_entity_name IS DISTINCT FROM new.legal_entity_name)) OR (old.site_city IS DISTINCT FROM new.site_city)) OR (old.site_code IS DISTINCT FROM new.site_code)) OR (old.city_id IS DISTINCT FROM new.city_id)) OR (old.work_mode IS DISTINCT FROM new.work_mode)) OR (old.hours_per_week IS DISTINCT FROM new.hours_per_week)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION openpool_search_keep_project();
+CREATE CONSTRAINT TRIGGER search_changed AFTER UPDATE ON public.project DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((((((((((((((((((((old.tenant_id IS DISTINCT FROM new.tenant_id) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.vms_id IS DISTINCT FROM new.vms_id)) OR (old.title IS DISTINCT FROM new.title)) OR (old.description_text IS DISTINCT FROM new.description_text)) OR (old.skills IS DISTINCT FROM new.skills)) OR (old.job_language IS DISTINCT FROM new.job_language)) OR (old.status IS DISTINCT FROM new.status)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.assignment_period_start IS DISTINCT FROM new.assignment_period_start)) OR (old.assignment_period_end IS DISTINCT FROM new.assignment_period_end)) OR (old.legal_entity_name IS DISTINCT FROM new.legal_entity_name)) OR (old.site_city IS DISTINCT FROM new.site_city)) OR (old.site_code IS DISTINCT FROM new.site_code)) OR (old.city_id IS DISTINCT FROM new.city_id)) OR (old.work_mode IS DISTINCT FROM new.work_mode)) OR (old.hours_per_week IS DISTINCT FROM new.hours_per_week)) OR (old.rate_min IS DISTINCT FROM new.rate_min)) OR (old.rate_max IS DISTINCT FROM new.rate_max)) OR (old.rate_currency IS DISTINCT FROM new.rate_currency)) OR (old.rate_unit IS DISTINCT FROM new.rate_unit)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION openpool_search_keep_project();
 CREATE CONSTRAINT TRIGGER search_new AFTER INSERT ON public.project DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION openpool_search_keep_project();
 
 create table project_draft (
@@ -1711,14 +1713,15 @@ create table project_search (
   pools integer[] not null,
   head tsvector not null,
   doc tsvector not null,
+  rate bigint not null default 0,
   constraint project_search_pkey PRIMARY KEY (project_id),
   constraint project_search_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE,
   constraint project_search_project_id_check CHECK ((project_id < 134217728))
 ) with (toast_tuple_target=160);
-CREATE INDEX project_search_coarse ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level)) WITH (fastupdate=off) WHERE (sample_level >= 4);
-CREATE INDEX project_search_open ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level)) WITH (fastupdate=off) WHERE is_open;
-CREATE INDEX project_search_rest ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level)) WITH (fastupdate=off) WHERE (NOT is_open);
-CREATE INDEX project_search_sample ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level)) WITH (fastupdate=off) WHERE (sample_level > 0);
+CREATE INDEX project_search_coarse ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level, rate)) WITH (fastupdate=off) WHERE (sample_level >= 4);
+CREATE INDEX project_search_open ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level, rate)) WITH (fastupdate=off) WHERE is_open;
+CREATE INDEX project_search_rest ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level, rate)) WITH (fastupdate=off) WHERE (NOT is_open);
+CREATE INDEX project_search_sample ON public.project_search USING gin (doc, head, openpool_search_tags(project_id, tenant_id, is_public, status, work_mode, duration, hours_per_week, city_id, pools, published_at, sample_level, rate)) WITH (fastupdate=off) WHERE (sample_level > 0);
 CREATE TRIGGER places_of_changed AFTER UPDATE ON public.project_search REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION openpool_count_places();
 CREATE TRIGGER places_of_gone AFTER DELETE ON public.project_search REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION openpool_count_places();
 CREATE TRIGGER places_of_new AFTER INSERT ON public.project_search REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION openpool_count_places();
@@ -2240,6 +2243,7 @@ create policy operators_only on webhook_endpoint using (((tenant_id = openpool_t
 --   pools integer[]
 --   head tsvector
 --   doc tsvector
+--   rate bigint
 -- view talent_search_of_operators
 --   talent_id uuid
 --   tenant_id integer
@@ -2305,9 +2309,10 @@ create policy operators_only on webhook_endpoint using (((tenant_id = openpool_t
 -- function openpool_search_moment(instant timestamp with time zone) returns integer
 -- function openpool_search_pairs(texts text[]) returns text[]
 -- function openpool_search_query(typed jsonb, configs text[]) returns tsquery
+-- function openpool_search_rate(amount numeric, currency text, unit text) returns bigint
 -- function openpool_search_resembling(tenant integer, word text) returns TABLE(term text, shown text, mentions integer)
 -- function openpool_search_sample(project_id integer) returns smallint
--- function openpool_search_tags(project_id integer, tenant_id integer, is_public boolean, status smallint, work_mode smallint, duration smallint, hours_per_week smallint, city_id integer, pools integer[], published_at timestamp with time zone, sample_level smallint) returns integer[]
+-- function openpool_search_tags(project_id integer, tenant_id integer, is_public boolean, status smallint, work_mode smallint, duration smallint, hours_per_week smallint, city_id integer, pools integer[], published_at timestamp with time zone, sample_level smallint, rate bigint DEFAULT 0) returns integer[]
 -- function openpool_search_term(text) returns text
 -- function openpool_search_titled(words text[]) returns tsvector
 -- function openpool_search_used(forms tsquery[]) returns tsquery[]

@@ -10,18 +10,18 @@ end $$;
 create or replace function openpool_search_keep(changed_id int) returns void language sql as $$
   insert into project_search select * from project_search_source where project_id = changed_id
   on conflict (project_id) do update set
-    (published_at, closed_at, tenant_id, city_id, hours_per_week, status, work_mode, duration, sample_level, is_public, is_open, pools, head, doc)
+    (published_at, closed_at, tenant_id, city_id, hours_per_week, status, work_mode, duration, sample_level, is_public, is_open, pools, head, doc, rate)
     = (excluded.published_at, excluded.closed_at, excluded.tenant_id, excluded.city_id, excluded.hours_per_week, excluded.status, excluded.work_mode,
-       excluded.duration, excluded.sample_level, excluded.is_public, excluded.is_open, excluded.pools, excluded.head, excluded.doc)
+       excluded.duration, excluded.sample_level, excluded.is_public, excluded.is_open, excluded.pools, excluded.head, excluded.doc, excluded.rate)
   where project_search is distinct from excluded $$;
 
 -- Those of several, in one statement.
 create or replace function openpool_search_keep_all(changed_ids int[]) returns void language sql as $$
   insert into project_search select * from project_search_source where project_id = any(changed_ids)
   on conflict (project_id) do update set
-    (published_at, closed_at, tenant_id, city_id, hours_per_week, status, work_mode, duration, sample_level, is_public, is_open, pools, head, doc)
+    (published_at, closed_at, tenant_id, city_id, hours_per_week, status, work_mode, duration, sample_level, is_public, is_open, pools, head, doc, rate)
     = (excluded.published_at, excluded.closed_at, excluded.tenant_id, excluded.city_id, excluded.hours_per_week, excluded.status, excluded.work_mode,
-       excluded.duration, excluded.sample_level, excluded.is_public, excluded.is_open, excluded.pools, excluded.head, excluded.doc)
+       excluded.duration, excluded.sample_level, excluded.is_public, excluded.is_open, excluded.pools, excluded.head, excluded.doc, excluded.rate)
   where project_search is distinct from excluded $$;
 
 -- Some hundred projects at once: their words and filters are collected by the search indexes and sorted in together, which takes half
@@ -91,11 +91,11 @@ create constraint trigger search_changed after update on project deferrable init
   for each row when (
     (old.tenant_id, old.reference, old.vms_id, old.title, old.description_text, old.skills, old.job_language, old.status, old.visibility,
       old.assignment_period_start, old.assignment_period_end, old.legal_entity_name, old.site_city, old.site_code, old.city_id, old.work_mode,
-      old.hours_per_week, old.published_at, old.closed_at)
+      old.hours_per_week, old.rate_min, old.rate_max, old.rate_currency, old.rate_unit, old.published_at, old.closed_at)
     is distinct from
     (new.tenant_id, new.reference, new.vms_id, new.title, new.description_text, new.skills, new.job_language, new.status, new.visibility,
       new.assignment_period_start, new.assignment_period_end, new.legal_entity_name, new.site_city, new.site_code, new.city_id, new.work_mode,
-      new.hours_per_week, new.published_at, new.closed_at))
+      new.hours_per_week, new.rate_min, new.rate_max, new.rate_currency, new.rate_unit, new.published_at, new.closed_at))
   execute function openpool_search_keep_project();
 drop trigger if exists search_pools on project_pool;
 create constraint trigger search_pools after insert or delete on project_pool deferrable initially deferred

@@ -10,7 +10,8 @@ select p.published_at, coalesce(p.closed_at, 'infinity') as closed_at, p.id as p
   openpool_search_sample(p.id) as sample_level,
   p.visibility = 'PUBLIC' as is_public, p.status = 'ACTIVE' as is_open, pools,
   words || marks || titled as head,
-  words || setweight(to_tsvector(config, openpool_search_fold(coalesce(shown.legal_entity_name, '') || ' ' || p.description_text)), 'C') as doc
+  words || setweight(to_tsvector(config, openpool_search_fold(coalesce(shown.legal_entity_name, '') || ' ' || p.description_text)), 'C') as doc,
+  openpool_search_rate(shown.rate, p.rate_currency, p.rate_unit) as rate
 from project p
 cross join lateral (
   select coalesce((select s.hidden from job_field_setting s where s.tenant_id = p.tenant_id and s.legal_entity_name = p.legal_entity_name), '{}') as hidden
@@ -22,6 +23,7 @@ cross join lateral (
     case when not 'siteCity' = any(hidden) then p.site_city end as site_city,
     case when not 'siteCode' = any(hidden) then p.site_code end as site_code,
     case when not 'hoursPerWeek' = any(hidden) then p.hours_per_week end as hours_per_week,
+    case when not 'rateRange' = any(hidden) then coalesce(p.rate_max, p.rate_min) end as rate,
     case when not hidden && '{assignmentPeriodStart,assignmentPeriodEnd}' then p.assignment_period_end - p.assignment_period_start + 1 end as days,
     case when not 'vmsId' = any(hidden) then p.vms_id end as vms_id,
     case when not 'vmsId' = any(hidden) then p.reference end as reference

@@ -120,6 +120,8 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     originating_display_name: opening.agency ?? null,
     city_id: city.id,
     work_mode: workMode,
+    // One in four does not say it.
+    days_on_site: workMode === 'HYBRID' && number % 4 > 0 ? number % 4 : null,
     hours_per_week: hoursPerWeek(random, role.language),
     external_url: isPartner ? `https://${hostName(opening.company)}.example/jobs/${10_000 + number}` : null,
     question_set_id: sources.questionSetIds.get(setKey) ?? null,

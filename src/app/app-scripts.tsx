@@ -8,7 +8,7 @@ import { aliveEvent, startApp } from '../web/start-app.ts';
 const heldScriptsId = 'app-scripts';
 
 /** The browser needs no second copy of a script that the page has run already. */
-const storageStandIn = import.meta.env.SSR ? storageScript : '';
+const storageStandIn = import.meta.env.SSR ? storageScript() : '';
 const startScript = import.meta.env.SSR ? `(${startApp})('${heldScriptsId}','${aliveEvent}')` : '';
 
 /** A page that takes longer comes by a line on which the font would be late: 3G needs 400 ms and more for each request, 4G less than 200. */

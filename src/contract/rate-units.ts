@@ -1,4 +1,5 @@
 import { type DecimalString, fromMinor, parseAmount, toMinor } from './money.ts';
+import { hoursOfUnit } from './unit-hours.ts';
 
 /** Specification section 9, "Rate unit labels". */
 export const rateUnits = ['HR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PROJECT'] as const;
@@ -11,9 +12,6 @@ export function rateUnitOf(text: unknown): RateUnit {
   return rateUnits.find((unit) => unit === text) ?? defaultRateUnit;
 }
 
-/** The hours of each unit (product decisions, section 6); those of a project are unknown. */
-const hoursOfUnit = { HR: 1, DAY: 8, WEEK: 40, MONTH: 160, YEAR: 1920, PROJECT: null } as const satisfies Record<RateUnit, number | null>;
-
 const hourlyBounds = { min: 1, max: 1_000 };
 const projectBounds = { min: 1, max: 1_000_000 };
 
@@ -23,7 +21,7 @@ const projectBounds = { min: 1, max: 1_000_000 };
  * @example rateBounds('DAY') // { min: '8.00', max: '8000.00' }
  */
 export function rateBounds(unit: RateUnit): { min: DecimalString; max: DecimalString } {
-  const hours = hoursOfUnit[unit];
+  const hours: number | null = hoursOfUnit[unit];
   const { min, max } = hours === null ? projectBounds : { min: hourlyBounds.min * hours, max: hourlyBounds.max * hours };
   return { min: fromMinor(min * 100), max: fromMinor(max * 100) };
 }

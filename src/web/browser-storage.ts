@@ -79,5 +79,7 @@ export function replaceBlockedStorage(mark: string): void {
   }
 }
 
-/** The inline script, for the server's page. */
-export const storageScript = `(${replaceBlockedStorage})('${standInMark}')`;
+/** The inline script, for the server's page. A function, so that browsers load neither it nor what it writes. */
+export function storageScript(): string {
+  return `(${replaceBlockedStorage})('${standInMark}')`;
+}

@@ -22,6 +22,7 @@ const values: { [F in SearchField]: { usual: SearchQuery[F]; any: fc.Arbitrary<S
     usual: { min: 20, max: 30 },
     any: fc.record({ min: hour, max: hour }).filter(({ min = 0, max = searchMax.hoursPerWeek }) => min <= max),
   },
+  minRate: { usual: '80,EUR,HR', any: fc.constantFrom('', '80,EUR,HR', '600,USD,DAY', '1000000,PLN,PROJECT') },
   duration: { usual: 'long', any: fc.option(fc.constantFrom(...durations)) },
   workPrefs: { usual: ['REMOTE'], any: fc.subarray([...workModes]) },
   openOnly: { usual: false, any: fc.boolean() },

@@ -9,7 +9,7 @@ import { type Shell, ShellContext } from '../../src/web/shell-context.ts';
 import { ToastProvider } from '../../src/web/ui/toast.tsx';
 
 const shell = {
-  client: { key: 'probe', name: 'Probe', languages: [{ iso: 'en' }], boardMode: false },
+  client: { key: 'probe', name: 'Probe', languages: [{ iso: 'en' }], boardMode: false, currencies: ['EUR', 'USD'], defaultCurrency: 'EUR' },
   locale: 'en',
   viewer: null,
   year: 2027,

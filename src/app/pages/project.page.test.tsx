@@ -17,6 +17,7 @@ const project: Project = {
   siteCity: null,
   siteCountry: null,
   remote: null,
+  daysOnSite: null,
   hoursPerWeek: null,
   assignmentPeriodStart: null,
   assignmentPeriodEnd: null,

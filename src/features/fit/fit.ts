@@ -75,7 +75,7 @@ export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): 
   const timeOf = keepAnswers((start) => timeFact(talent, { start: start === '' ? null : start }, today));
   return (project) => {
     const folded = foldProject(project);
-    const about = weigh(skillsOf(folded), roleOf(folded.title), words);
+    const about = weigh(skillsOf(folded), roleOf(folded.title));
     const around = [placeFact(talent, project), languageFact(talent, project), timeOf(project.start ?? ''), rateFact(talent, project)];
     const order = Math.max(
       shareOf(about) * factorOf(around),
@@ -87,12 +87,11 @@ export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): 
   };
 }
 
-function weigh(skills: readonly SkillFact[], role: RoleFact, words: Words): Weighed[] {
-  const rarities = skills.map(({ key }) => words.rarityOf(key));
-  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
+function weigh(skills: readonly SkillFact[], role: RoleFact): Weighed[] {
+  const whole = skills.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   return [
     { ...role, weight: skills.length > 0 ? weights.role : 1 },
-    ...skills.map(({ fact }, index) => ({ fact, weight: (weights.skill * (rarities[index] ?? 0)) / whole, value: worth[fact.state] })),
+    ...skills.map(({ fact, rarity }) => ({ fact, weight: (weights.skill * rarity) / whole, value: worth[fact.state] })),
   ];
 }
 

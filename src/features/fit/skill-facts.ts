@@ -10,8 +10,8 @@ const minNameLength = 3;
 /** The share of a name's words that make another one near. */
 const nearShare = 0.5;
 
-/** `key`: the name of the skill as a key of `wordKey`. */
-export type SkillFact = { fact: Fact; key: string };
+/** `rarity`: of the skill's name among the client's projects. */
+export type SkillFact = { fact: Fact; rarity: number };
 
 type Named = { state: 'met' | 'near'; found: string; source: FactSource };
 const said = {
@@ -26,23 +26,29 @@ export function skillReader(talent: Pick<TalentFacts, 'title' | 'skills' | 'notK
   const nameable = own.filter(({ key }) => key.length >= minNameLength);
   const denied = new Set(talent.notKnown.map(wordKey));
   const find = findIn(own, talent, words);
-  const kept = new Map<string, Pick<Fact, 'state' | 'found' | 'source'>>();
-  return ({ skills, prose }: Pick<FoldedProject, 'skills' | 'prose'>): SkillFact[] => {
-    const listed = skills.map(({ text, key, stems }): SkillFact => {
-      const known = kept.get(key);
-      const { state, found, source } = known ?? find({ text, key, stems }) ?? (denied.has(key) ? said.no : said.nothing);
-      if (known === undefined) kept.set(key, { state, found, source });
-      return { key, fact: { kind: 'skill', state, wanted: text, found, source, km: null } };
-    });
-    return [...listed, ...namedInText(nameable, skills, prose)];
+  // Projects of one field name the same skills in the same letters, so that most facts are made once.
+  const kept = new Map<string, SkillFact>();
+  const factOf = (skill: FoldedSkill): SkillFact => {
+    const { state, found, source } = find(skill) ?? (denied.has(skill.key) ? said.no : said.nothing);
+    return { fact: { kind: 'skill', state, wanted: skill.text, found, source, km: null }, rarity: words.rarityOf(skill.key) };
   };
-}
-
-function namedInText(own: readonly OwnSkill[], listed: readonly FoldedSkill[], prose: Prose): SkillFact[] {
-  return own
-    .filter(({ key, name }) => says(prose, name) && !listed.some((skill) => skill.key === key))
-    .slice(0, maxFromText)
-    .map(({ text, key }) => ({ key, fact: { kind: 'skill', state: 'met', wanted: text, found: text, source: 'skills', km: null } }));
+  return ({ skills, prose }: Pick<FoldedProject, 'skills' | 'prose'>): SkillFact[] => {
+    const facts = skills.map((skill): SkillFact => {
+      const fact = kept.get(skill.text) ?? factOf(skill);
+      kept.set(skill.text, fact);
+      return fact;
+    });
+    const atMost = facts.length + maxFromText;
+    for (const { name, text, key } of nameable) {
+      if (facts.length === atMost) break;
+      if (!says(prose, name) || skills.some((skill) => skill.key === key)) continue;
+      facts.push({
+        fact: { kind: 'skill', state: 'met', wanted: text, found: text, source: 'skills', km: null },
+        rarity: words.rarityOf(key),
+      });
+    }
+    return facts;
+  };
 }
 
 /** Looks a skill up in all that a profile says; the plainest place is found first. */

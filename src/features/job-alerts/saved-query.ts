@@ -23,6 +23,7 @@ const tidyings: { readonly [F in keyof Required<SavedQuery>]: Tidying<F> } = {
   userLocation: (point, { location }) => (location?.trim() ? undefined : point || undefined),
   hoursPerWeek: ({ min, max }) =>
     min === undefined && max === undefined ? undefined : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+  minRate: (rate) => rate,
   duration: (duration) => duration,
   workPrefs: (modes) => (modes.length > 0 ? [...new Set(modes)].sort() : undefined),
   openOnly: (isOpenOnly) => (isOpenOnly ? undefined : false),

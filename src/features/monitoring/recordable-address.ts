@@ -6,7 +6,16 @@ const privatePaths = /^\/app\/(mobile-activation|login\/link|account\/(activate|
 
 /** Whether a page may be recorded whose address has this field of a search: what is chosen from a list, not what is typed. */
 const isHarmless: Readonly<Record<SearchField, boolean>> = {
-  ...{ any: false, location: false, userLocation: false, vmsId: false, hoursPerWeek: false, status: false, verbatim: false },
+  ...{
+    any: false,
+    location: false,
+    userLocation: false,
+    vmsId: false,
+    hoursPerWeek: false,
+    minRate: false,
+    status: false,
+    verbatim: false,
+  },
   ...{ pools: true, duration: true, workPrefs: true, openOnly: true, sort: true, page: true },
 };
 /** What may stand in the address of a recorded page. Anything else, such as a token or searched words, keeps the page out. */

@@ -19,6 +19,7 @@ const projectExample = {
   siteCity: 'Hamburg',
   siteCountry: 'DE',
   remote: 'HYBRID' as const,
+  daysOnSite: 2,
   hoursPerWeek: 40,
   assignmentPeriodStart: '2027-01-11',
   assignmentPeriodEnd: null,

@@ -22,6 +22,7 @@ export const sectionOfField = {
   assignmentPeriodEnd: 'facts',
   hoursPerWeek: 'facts',
   workMode: 'facts',
+  daysOnSite: 'facts',
   positionsNumber: 'facts',
   periodDeadline: 'facts',
   jobType: 'facts',
@@ -53,7 +54,14 @@ export const formSections: readonly FormSection[] = [...new Set(formFields.map((
 export type FormValues = Record<FormField, string>;
 
 const listFields: readonly FormField[] = ['skills', 'poolIds'];
-const numberFields: readonly FormField[] = ['positionsNumber', 'hoursPerWeek', 'motivationMin', 'questionSetId', 'calendarId'];
+const numberFields: readonly FormField[] = [
+  'positionsNumber',
+  'hoursPerWeek',
+  'daysOnSite',
+  'motivationMin',
+  'questionSetId',
+  'calendarId',
+];
 /** Without a value they are as they were. */
 const filledFields: readonly FormField[] = [
   'title',

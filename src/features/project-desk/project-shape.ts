@@ -49,6 +49,7 @@ const projectFields = {
     .nullable()
     .openapi({ description: 'ISO 3166-1 alpha-2' }),
   workMode: z.enum(workModes).nullable().describe('Where the work is done; null if not given'),
+  daysOnSite: z.number().int().min(1).max(7).nullable().describe('Days a week on site; shown of hybrid work; null if not given'),
   hoursPerWeek: z.number().int().min(1).max(168).nullable().describe('Hours per week; null if not given'),
   rateMin: amount.nullable().describe('Lower end of the rate, with up to two decimals; null if not given'),
   rateMax: amount.nullable().describe('Upper end of the rate, with up to two decimals; null if not given'),
@@ -165,6 +166,7 @@ export const deskProjectSchema = z
       originatingDisplayName: null,
       siteAddress: null,
       siteCode: null,
+      daysOnSite: 2,
       hoursPerWeek: 40,
       rateLimitMode: 'SOFT',
       fee: null,

@@ -3,6 +3,7 @@ import { taggedJson } from '../../contract/call-headers.ts';
 import { body, integerId, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { projectCardSchema } from '../projects/contract.ts';
 import { durations, projectStatuses, workModes } from '../projects/project-facts.ts';
+import { minRatePattern } from './min-rate.ts';
 import { isPoint, pointPattern } from './point.ts';
 import { type FacetField, type SearchField, searchMax } from './search-fields.ts';
 
@@ -23,6 +24,13 @@ export const searchBodySchema = z
       .refine(({ min = 0, max = searchMax.hoursPerWeek }) => min <= max)
       .optional()
       .describe('Range of hours per week'),
+    minRate: z
+      .string()
+      .regex(minRatePattern)
+      .optional()
+      .describe(
+        'Least rate as amount, currency and unit, `80,EUR,HR`: projects that state a rate of at least as much, by its upper end. A day counts as 8 hours, a week as 40, a month as 160; years and projects only as themselves. Currencies are not converted, and projects without rate, currency or unit are left out',
+      ),
     duration: z.enum(durations).optional().describe('Length of the assignment: up to 3 months, 3 to 6, or more'),
     workPrefs: z.array(z.enum(workModes)).max(workModes.length).optional().describe('Where the work is done'),
     openOnly: z.boolean().optional().describe('Whether to leave out paused and closed projects'),
@@ -86,6 +94,7 @@ export const searchParametersSchema = z.strictObject({
     example: '20-40',
     description: 'From and to; either may be missing: `20-`',
   }),
+  minRate: shape.minRate,
   duration: shape.duration,
   workPrefs: textParameter(/^[A-Z]{1,10}(,[A-Z]{1,10}){0,2}$/, (text) => text.split(','), shape.workPrefs, {
     type: 'string',

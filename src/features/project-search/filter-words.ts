@@ -19,6 +19,10 @@ export const filterWords: { readonly [F in FilterField]: Naming<F> } = {
     if (min === undefined) return max === undefined ? [] : [t('talent.search.hours.most', { max })];
     return [max === undefined ? t('talent.search.hours.least', { min }) : t('talent.search.hours.range', { min, max })];
   },
+  minRate: (rate, { t }) => {
+    const [amount, currency, unit] = rate.split(',');
+    return named(rate, `${t('talent.rate.from', { amount: `${currency} ${amount}` })} ${t(`talent.rate.per.${unit}`)}`);
+  },
   openOnly: (isOpenOnly, { t }) => named(!isOpenOnly, t('talent.search.closedToo')),
   status: (status, { t }) => named(status, t(`talent.search.status.${status}`)),
   vmsId: (reference, { t }) => named(reference, `${t('talent.search.vmsId')} ${reference}`),

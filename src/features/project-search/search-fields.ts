@@ -1,5 +1,6 @@
 import { maxId } from '../../contract/ids.ts';
 import { durations, projectStatuses, workModes } from '../projects/project-facts.ts';
+import { minRateText } from './min-rate.ts';
 import { isPoint } from './point.ts';
 
 /**
@@ -25,6 +26,8 @@ export const filterFields = {
   /** `lat,lon` or empty. */
   userLocation: ([given = '']: Given) => (isPoint(given.trim()) ? given.trim() : ''),
   hoursPerWeek: readHours,
+  /** `80,EUR,HR` or empty. A form without script sends the three in three fields. */
+  minRate: (given: Given) => minRateText(given.join(',')),
   duration: oneOf(durations),
   workPrefs: (given: Given) => workModes.filter((mode) => listOf(given).includes(mode)),
   // A form without script sends a hidden "false" before the box: the last value counts.

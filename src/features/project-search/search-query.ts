@@ -1,4 +1,5 @@
 import type { SearchBody } from './contract.ts';
+import { minRateText } from './min-rate.ts';
 import { filterFields, type SearchField, type SearchQuery, searchFields } from './search-fields.ts';
 
 export type { SearchQuery } from './search-fields.ts';
@@ -46,7 +47,8 @@ type Sent = { [F in SearchField]?: Sendable<NonNullable<SearchQuery[F]>> };
 type Sendable<T> = T extends readonly (infer Item)[] ? Item[] : T;
 
 /** The body of the search calls: what is set, of "exactly these words" only that they are. */
-export function searchBody({ verbatim, ...query }: SearchQuery): SearchBody {
+export function searchBody(search: SearchQuery): SearchBody {
+  const { verbatim, ...query } = withoutOrphans(search);
   const set = Object.entries(query).filter(([, value]) => textOf(value) !== '');
   const sent: Sent = { ...Object.fromEntries(set), ...(verbatim && { verbatim }) };
   return sent;
@@ -59,9 +61,9 @@ function textOf(value: SearchQuery[SearchField]): string {
   return `${min}-${max}`.replace(/^-$/, '');
 }
 
-/** "Exactly these words" means nothing without words. */
+/** "Exactly these words" means nothing without words, nor a currency without an amount. */
 function withoutOrphans(query: SearchQuery): SearchQuery {
-  return { ...query, verbatim: query.verbatim && query.any !== '' };
+  return { ...query, verbatim: query.verbatim && query.any !== '', minRate: minRateText(query.minRate) };
 }
 
 function readFields<T extends Record<string, (given: string[]) => unknown>>(fields: T, params: URLSearchParams) {

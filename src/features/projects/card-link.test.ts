@@ -11,6 +11,8 @@ const card: ProjectCard = {
   siteCity: null,
   siteCountry: null,
   remote: 'REMOTE',
+  daysOnSite: null,
+  skills: [],
   hoursPerWeek: null,
   assignmentPeriodStart: null,
   assignmentPeriodEnd: null,

@@ -33,6 +33,7 @@ export const projectCardSchema = z
     siteCountry: z.string().nullable().describe('Country of the site, ISO 3166-1 alpha-2; null if hidden or not given'),
     /** Null when nobody said it. */
     remote: z.enum(workModes).nullable().describe('Where the work is done; null if not given'),
+    daysOnSite: z.number().int().nullable().describe('Days a week on site; null if not given'),
     hoursPerWeek: z.number().int().nullable().describe('Hours per week; null if hidden or not given'),
     assignmentPeriodStart: z.string().nullable().describe('First day of the assignment; null if hidden or not given'),
     assignmentPeriodEnd: z.string().nullable().describe('Last day of the assignment; null if hidden or not given'),
@@ -41,6 +42,7 @@ export const projectCardSchema = z
     rateRange: rateRangeSchema.nullable().describe('Range of the rate; null if hidden or not given'),
     publishedAt: z.string().describe('Time when it was first published'),
     jobLanguage: z.string().describe('Language of the text, ISO 639-1'),
+    skills: z.array(z.string()).describe('Required skills'),
     /** Its application happens at a partner's: `externalUrl` of the project. */
     isExternal: z.boolean().describe('Whether it is applied for elsewhere, at `externalUrl` of the project'),
     affectedPools: z
@@ -72,7 +74,6 @@ export const projectSchema = projectCardSchema
     vmsId: z.string().nullable().describe('Reference in the vendor system; null if hidden or not given'),
     descriptionHtml: z.string().describe('Description as safe HTML'),
     descriptionHtmlStripped: z.string().describe('Description as plain text'),
-    skills: z.array(z.string()).describe('Required skills'),
     jobType: z.string().nullable().describe('Kind of contract; null if hidden or not given'),
     jobClass: z.string().nullable().describe('Seniority or class of job; null if hidden or not given'),
     positionsNumber: z.number().int().nullable().describe('Number of people looked for; null if hidden or not given'),

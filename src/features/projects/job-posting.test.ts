@@ -11,6 +11,7 @@ const project: Project = {
   siteCity: 'Kiel',
   siteCountry: 'DE',
   remote: 'REMOTE',
+  daysOnSite: null,
   hoursPerWeek: 40,
   assignmentPeriodStart: '2027-03-01',
   assignmentPeriodEnd: null,

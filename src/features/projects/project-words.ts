@@ -23,6 +23,13 @@ export function workModeWords({ t }: Pick<Translator, 't'>, mode: WorkMode | nul
   return t(mode === null ? 'talent.project.workModeUnknown' : workModeKeys[mode]);
 }
 
+/** The same with how many days a week of hybrid work are on site, where that is known. @example modeAndDaysWords(i18n, { remote: 'HYBRID', daysOnSite: 2 }) */
+export function modeAndDaysWords(i18n: Pick<Translator, 't'>, { remote, daysOnSite }: Pick<ProjectCard, 'remote' | 'daysOnSite'>): string {
+  return remote === 'HYBRID' && daysOnSite !== null
+    ? i18n.t('talent.project.hybrid.days', { count: daysOnSite })
+    : workModeWords(i18n, remote);
+}
+
 /**
  * @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour' }
  * @example rateWords(i18n, { min: '80.00', max: '95.00', currency: null, unit: 'HR' }) // { amount: '80–95', unit: 'per hour, currency not stated' }
@@ -40,12 +47,6 @@ function perWords({ t }: Translator, { unit, currency }: NonNullable<ProjectCard
   if (unit === null) return t(currency === null ? 'talent.rate.unitAndCurrencyUnknown' : 'talent.rate.unitUnknown');
   const per = t(`talent.rate.per.${unit}`);
   return currency === null ? t('talent.rate.currencyUnknown', { unit: per }) : per;
-}
-
-/** A contract type in words; one that only this client's feeds use is shown as they write it. */
-export function jobTypeWords({ t, has }: Translator, jobType: string): string {
-  const key = `talent.project.jobType.${jobType}`;
-  return has(key) ? t(key) : jobType;
 }
 
 /** "1 Mar – 31 Aug (6 months)", or the known parts. */

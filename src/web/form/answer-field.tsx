@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
 import styles from './answer-fields.module.css';
-import { CheckboxField, ChoiceGroup, RadioField } from './choice.tsx';
+import { CheckboxField, RadioField } from './choice.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
 import { DateField } from './date-field.tsx';
 import { Options } from './options.tsx';
 import { Select, TextArea, TextField } from './text-field.tsx';

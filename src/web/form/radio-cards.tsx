@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import styles from './choice.module.css';
-import { ChoiceGroup } from './choice.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
 
 /** Radios as cards, for a choice that needs a line of explanation; children are `RadioCard`s. */
 export function RadioCards({ children, ...group }: ComponentProps<typeof ChoiceGroup>) {

@@ -3,19 +3,15 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
-type IconItem = { icon: string; text: ReactNode };
+export type IconItem = { icon: string; text: ReactNode };
 
 /** Short facts in a row, each with one icon. */
 export function Facts(props: { items: IconItem[]; className?: string }) {
   return <ul className={classNames(styles.facts, props.className)}>{props.items.map(iconItem)}</ul>;
 }
 
-/** The same, stacked. */
-export function IconList(props: { items: IconItem[]; className?: string }) {
-  return <ul className={classNames(styles.iconList, props.className)}>{props.items.map(iconItem)}</ul>;
-}
-
-function iconItem(item: IconItem) {
+/** One of them. */
+export function iconItem(item: IconItem) {
   return (
     <li key={item.icon}>
       <Icon path={item.icon} size="s" />

@@ -18,7 +18,8 @@ import { useSignInLinks } from './use-sign-in-links.ts';
 import '../../../web/ui/menu.module.css';
 
 /** Without script the drawer does not open: the same entries in an element that opens by itself. */
-const MobileEntries = onDemand(async () => (await import('./mobile-entries.tsx')).MobileEntries);
+// Only the server's page names it.
+const MobileEntries = /* @__PURE__ */ onDemand(async () => (await import('./mobile-entries.tsx')).MobileEntries);
 const MobileDrawer = onDemand(async () => (await import('./mobile-drawer.tsx')).MobileDrawer);
 
 /** Specification section 2, "Header". Desktop from 961 px; below that a search icon and a drawer. */

@@ -13,7 +13,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import { IconList } from '../../../web/ui/facts.tsx';
+import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { type Tone, toneIcons } from '../../../web/ui/tone.ts';

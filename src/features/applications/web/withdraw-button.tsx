@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { applicationLink } from '../../../contract/links.ts';
-import { ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';

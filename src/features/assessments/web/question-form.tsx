@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { CheckboxField, RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { FormActions } from '../../../web/form/form-actions.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { extraTimes } from '../../applications/assessment-status.ts';

@@ -29,6 +29,22 @@ function warnings(values: Record<string, unknown>): string[] {
   return 'projects' in result ? result.warnings.map(({ text }) => text) : [];
 }
 
+describe('the days on site', () => {
+  test.each([
+    [{ daysOnSite: 2 }, 2],
+    [{ on_site_days: '3' }, 3],
+    [{ Präsenztage: '1' }, 1],
+    [{ 'Jours de présence': '2' }, 2],
+    [{ work_mode: 'hybrid' }, null],
+    [{ daysOnSite: '2-3' }, null],
+    [{ daysOnSite: '2,5' }, null],
+    [{ daysOnSite: '3 Tage' }, 3],
+    [{ daysOnSite: 9 }, null],
+  ])('of %j are %s', (values, daysOnSite) => {
+    expect(read(values).daysOnSite).toBe(daysOnSite);
+  });
+});
+
 describe('the pay of a project', () => {
   test.each(rateUnits)('is accepted with a rate per %s on the bounds', (rateUnit) => {
     const { min, max } = rateBounds(rateUnit);

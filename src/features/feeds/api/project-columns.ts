@@ -79,6 +79,7 @@ export function toColumns(
     site_country: place.country ?? city?.country ?? null,
     city_id: city?.id ?? null,
     work_mode: project.workMode,
+    days_on_site: project.daysOnSite,
     hours_per_week: project.hoursPerWeek,
     rate_min: project.rateMin,
     rate_max: project.rateMax,

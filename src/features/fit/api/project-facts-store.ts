@@ -55,7 +55,7 @@ export async function readProjectFacts(
     values: [tenantId, ids],
   });
   // Whatever the facts of a project depend on.
-  const hiddenOf = keepAnswers((entity) => [...hiddenFields(entity, config)].join(' '));
+  const hiddenOf = keepAnswers((entity) => (entity in config.jobFieldSettings ? [...hiddenFields(entity, config)].join(' ') : ''));
   const keys = new Map(rows.map(({ id, changed, legal_entity_name }) => [id, `${id} ${changed} ${hiddenOf(legal_entity_name ?? '')}`]));
   const unknown = rows.map(({ id }) => id).filter((id) => !known.has(keys.get(id) ?? ''));
   for (const row of await readRows(pool, { tenantId }, unknown)) known.set(keys.get(row.id) ?? '', factsOf(row, config));

@@ -7,11 +7,11 @@ import { readSynonymEntries } from '../../project-search/api/terms/synonym-store
 import { countOpenProjects, listFrequentTerms } from '../../project-search/api/terms/term-count-store.ts';
 import { rarityOf } from '../../project-search/similarity.ts';
 import { neutralName } from '../neutral-form.ts';
-import type { Words } from '../words.ts';
+import type { Relatives, Words } from '../words.ts';
 import { indexRelations } from './word-relations.ts';
 
-/** Words whose rarity is kept: comparing projects asks for the same ones again and again. */
-const maxRarities = 20_000;
+/** Words whose rarity and relatives are kept: comparing projects asks for the same ones again and again. */
+const maxWords = 20_000;
 
 const kept = cacheAnswersByPool<Words>({ maxAgeMs: 15 * minuteMs, max: 200 });
 
@@ -29,10 +29,12 @@ export function readWords(pool: pg.Pool, scope: TenantScope): Promise<Words> {
       projectsOf.set(form, (projectsOf.get(form) ?? 0) + projects);
     }
     const rarities = new LRUCache<string, number>({
-      max: maxRarities,
+      max: maxWords,
       memoMethod: (key) => rarityOf(Math.min(projectsOf.get(neutralName(dictionaryKey(key))) ?? 1, all), all),
     });
-    return { relativesOf: indexRelations(entries), rarityOf: (key) => rarities.memo(key) };
+    const relate = indexRelations(entries);
+    const relatives = new LRUCache<string, { found: Relatives | null }>({ max: maxWords, memoMethod: (key) => ({ found: relate(key) }) });
+    return { relativesOf: (key) => relatives.memo(key).found, rarityOf: (key) => rarities.memo(key) };
   });
 }
 

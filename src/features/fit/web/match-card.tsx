@@ -5,7 +5,7 @@ import { TargetLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { FactIcon } from '../../../web/ui/fact-icon.tsx';
 import { Marked } from '../../../web/ui/marked.tsx';
-import { deadlineWords, rateWords, whoWords, workModeWords } from '../../projects/project-words.ts';
+import { deadlineWords, modeAndDaysWords, rateWords, whoWords } from '../../projects/project-words.ts';
 import type { FittingProjects } from '../contract.ts';
 import { lackWords, whyWords } from '../fact-words.ts';
 import { stateOfLevel } from '../levels.ts';
@@ -96,7 +96,7 @@ function Terms({ match, posted }: { match: Match; posted: string | null }) {
   const deadline = deadlineWords(i18n, match);
   const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = match;
   const period = start && end ? i18n.dateRange(start, end) : start ? i18n.t('talent.project.from', { date: i18n.date(start) }) : null;
-  const facts = [period, match.remote === null ? null : workModeWords(i18n, match.remote)].filter(Boolean).join(', ');
+  const facts = [period, match.remote === null ? null : modeAndDaysWords(i18n, match)].filter(Boolean).join(', ');
   return (
     <div className={styles.terms}>
       {rate ? (

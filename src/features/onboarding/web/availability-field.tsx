@@ -1,4 +1,5 @@
-import { ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import styles from './onboarding.module.css';

@@ -1,4 +1,5 @@
-import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
+import { CheckboxField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import type { Onboarding } from '../contract.ts';
 import styles from './onboarding.module.css';
 

@@ -1,4 +1,5 @@
-import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
+import { CheckboxField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import type { Pools } from '../../pools/contract.ts';
 import { isCurrent } from '../../pools/join-rules.ts';

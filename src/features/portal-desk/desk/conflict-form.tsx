@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { portalLink } from '../portal-parts.ts';
 import { usePlaceWords } from './place-words.ts';

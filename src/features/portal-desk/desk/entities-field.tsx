@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
+import { CheckboxField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { isObject } from '../../client-settings/merge-patch.ts';

@@ -1,5 +1,6 @@
 import { localized } from '../../../contract/i18n/localized.ts';
-import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { CheckboxField, RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
+import { CheckboxField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { Options } from '../../../web/form/options.tsx';
 import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';

@@ -65,6 +65,7 @@ test.each([
   { rateMax: '5000.00', rateUnit: 'HR' },
   { assignmentPeriodStart: '2027-02-01', assignmentPeriodEnd: '2027-01-01' },
   { periodDeadline: '2020-01-01T00:00:00Z' },
+  { daysOnSite: 8 },
   { externalUrl: 'javascript:alert(1)' },
   { poolIds: [999_999] },
   { calendarId: 999_999 },
@@ -105,13 +106,23 @@ test('a reference exists once, and a repeated creation with one key is one proje
 });
 
 test('a change writes what is given only, needs what the caller read, and is in the log with before and after', async () => {
-  const made = await create({ hoursPerWeek: 40, skills: ['Rust'] });
+  const made = await create({ hoursPerWeek: 40, daysOnSite: 3, skills: ['Rust'] });
   const change = (body: object, etag: string) => ask('PATCH', `/${made.id}`, { headers: { ...recruiter.headers, 'if-match': etag }, body });
-  const changed = await change({ hoursPerWeek: 32, coverLetter: 'required' }, made.etag);
+  const changed = await change({ hoursPerWeek: 32, daysOnSite: 2, coverLetter: 'required' }, made.etag);
   expect(changed.status).toBe(200);
-  expect(await changed.json()).toMatchObject({ hoursPerWeek: 32, coverLetter: 'required', skills: ['Rust'], title: 'Rust engineer' });
+  expect(await changed.json()).toMatchObject({
+    hoursPerWeek: 32,
+    daysOnSite: 2,
+    coverLetter: 'required',
+    skills: ['Rust'],
+    title: 'Rust engineer',
+  });
   expect((await change({ hoursPerWeek: 20 }, made.etag)).status).toBe(412);
-  expect((await audit(made.id))[0]).toMatchObject({ action: 'project.changed', before: { hoursPerWeek: 40 }, after: { hoursPerWeek: 32 } });
+  expect((await audit(made.id))[0]).toMatchObject({
+    action: 'project.changed',
+    before: { hoursPerWeek: 40, daysOnSite: 3 },
+    after: { hoursPerWeek: 32, daysOnSite: 2 },
+  });
   const known = { ...recruiter.headers, 'if-none-match': changed.headers.get('etag') ?? '' };
   expect((await ask('GET', `/${made.id}`, { headers: known })).status).toBe(304);
 });

@@ -116,9 +116,18 @@ function publishByKeys(event: KeyboardEvent) {
 function useFieldLabels(): Record<string, string> {
   const { t } = useI18n();
   return Object.fromEntries(
-    ['title', 'description', 'rateMin', 'rateMax', 'hoursPerWeek', 'positionsNumber', 'periodDeadline', 'assignmentPeriodEnd', 'fee'].map(
-      (field) => [field, t(`talent.desk.project.field.${field}`)],
-    ),
+    [
+      'title',
+      'description',
+      'rateMin',
+      'rateMax',
+      'hoursPerWeek',
+      'daysOnSite',
+      'positionsNumber',
+      'periodDeadline',
+      'assignmentPeriodEnd',
+      'fee',
+    ].map((field) => [field, t(`talent.desk.project.field.${field}`)]),
   );
 }
 

@@ -17,6 +17,7 @@ export type CardRow = {
   city_names: Record<string, string> | null;
   time_zone: string | null;
   work_mode: WorkMode | null;
+  days_on_site: number | null;
   hours_per_week: number | null;
   assignment_period_start: string | null;
   assignment_period_end: string | null;
@@ -27,6 +28,7 @@ export type CardRow = {
   rate_unit: RateUnit | null;
   published_at: Date;
   job_language: string;
+  skills: string[];
   /** Everyone may open it. */
   is_public: boolean;
   /** Its application happens at a partner's, where the client leads there. */
@@ -41,8 +43,8 @@ export const termColumns = `p.legal_entity_name, p.site_city, c.time_zone, p.wor
 export type CardViewer = TenantScope & { talentId: TalentId | null };
 
 const cardColumns = `p.id, p.title, p.status, p.legal_entity_name, p.originating_display_name, p.site_city, p.site_country,
-  c.names || jsonb_build_object('en', c.name) as city_names, c.time_zone, p.work_mode, p.hours_per_week, p.assignment_period_start, p.assignment_period_end,
-  p.period_deadline, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, p.published_at, p.job_language,
+  c.names || jsonb_build_object('en', c.name) as city_names, c.time_zone, p.work_mode, p.days_on_site, p.hours_per_week, p.assignment_period_start, p.assignment_period_end,
+  p.period_deadline, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, p.published_at, p.job_language, p.skills,
   ${publicProjectSql('p', 'open')} as is_public, p.external_url is not null as is_external,
   coalesce((select json_agg(json_build_object('id', pool.id, 'name', pool.name) order by pool.id) from project_pool pp
     join pool on pool.id = pp.pool_id and pool.tenant_id = p.tenant_id and ${namedPoolSql('pool', { tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' })}

@@ -20,6 +20,19 @@ test('a project names the partner who takes the applications only when the clien
   expect(await getJson<Project>(`/project/${own}`, { tenant: 'atelier' })).toMatchObject({ externalUrl: null, isExternal: false });
 });
 
+test('a project says its days on site and its skills on its page and in lists; unsaid days are null', async () => {
+  const facts = { title: 'Capstan fitter', work_mode: 'HYBRID' as const, skills: ['Capstans', 'Winches'] };
+  const [said, unsaid] = [await makeProject(app, { ...facts, days_on_site: 2 }), await makeProject(app, facts)];
+  const { results } = await getJson<{ results: Project[] }>('/publicsearch/project/query?any=capstan');
+  for (const [id, daysOnSite] of [
+    [said, 2],
+    [unsaid, null],
+  ] as const) {
+    expect(await getJson<Project>(`/project/${id}`)).toMatchObject({ daysOnSite, skills: facts.skills });
+    expect(results.find((card) => card.id === id)).toMatchObject({ daysOnSite, skills: facts.skills });
+  }
+});
+
 test('a project says its job class in the words of the category of that name, else as the feed wrote it', async () => {
   await app.services.pool.query(
     `insert into category (tenant_id, key, name) values (1, 'grid', '{"en": "Power grids", "de": "Stromnetze"}')`,

@@ -38,6 +38,8 @@ export type ProjectTables = {
     city_id: number | null;
     /** Null when nobody said it. */
     work_mode: WorkMode | null;
+    /** Null when nobody said it. */
+    days_on_site: number | null;
     hours_per_week: number | null;
     rate_min: string | null;
     rate_max: string | null;

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { calendarIcon } from '../../../web/icons/basic-icons.ts';
 import { banknoteIcon, fileTextIcon, helpIcon, mailIcon, pencilIcon } from '../../../web/icons/project-icons.ts';
-import { IconList } from '../../../web/ui/facts.tsx';
+import { IconList } from '../../../web/ui/icon-list.tsx';
 import type { Project } from '../contract.ts';
 import { minutesToApply } from '../minutes-to-apply.ts';
 

@@ -12,7 +12,7 @@ import { Facts, Rate } from '../../../web/ui/facts.tsx';
 import { cardLink } from '../card-link.ts';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
-import { deadlineWords, periodWords, rateWords, statusWords, whoWords, workModeWords } from '../project-words.ts';
+import { deadlineWords, modeAndDaysWords, periodWords, rateWords, statusWords, whoWords } from '../project-words.ts';
 import styles from './project.module.css';
 
 const CardState = onDemand(async () => (await import('./card-state.tsx')).CardState);
@@ -52,6 +52,7 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
         <p className={styles.who}>{whoWords(i18n, project)}</p>
       </div>
       <WorkFacts project={project} />
+      <Skills skills={project.skills} />
       <div className={styles.foot}>
         {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}
         {deadline && isOpen(project.status) ? <p className="muted">{deadline}</p> : null}
@@ -77,6 +78,23 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
   );
 }
 
+/** Of more skills than these a card says how many there are. */
+const shownSkills = 4;
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  const { t } = useI18n();
+  const more = skills.length - shownSkills;
+  if (skills.length === 0) return null;
+  return (
+    <Tags label={t('talent.project.skills')}>
+      {skills.slice(0, shownSkills).map((skill) => (
+        <Tag key={skill}>{skill}</Tag>
+      ))}
+      {more > 0 ? <span className="small muted">+{more}</span> : null}
+    </Tags>
+  );
+}
+
 /** When, how much and where the work is. */
 export function WorkFacts({ project }: Pick<Props, 'project'>) {
   const i18n = useI18n();
@@ -90,7 +108,7 @@ export function WorkFacts({ project }: Pick<Props, 'project'>) {
           : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
         ...(project.remote === null
           ? []
-          : [{ icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) }]),
+          : [{ icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: modeAndDaysWords(i18n, project) }]),
       ]}
     />
   );
@@ -99,23 +117,6 @@ export function WorkFacts({ project }: Pick<Props, 'project'>) {
 /** A project with an application or draft of the talent cannot be hidden. */
 function canHide({ state }: ProjectCardData): boolean {
   return state?.action !== 'applied' && state?.action !== 'hired' && state?.action !== 'draft';
-}
-
-/** The short form for "Similar projects". */
-export function MiniProjectCard({ project, isSignedIn }: Props) {
-  const i18n = useI18n();
-  const rate = rateWords(i18n, project.rateRange);
-  const deadline = deadlineWords(i18n, project);
-  return (
-    <Card as="article" className={`${styles.card} ${styles.mini}`}>
-      <h3 className={styles.title} lang={project.jobLanguage}>
-        <TitleLink project={project} isSignedIn={isSignedIn} />
-      </h3>
-      <p className={styles.who}>{whoWords(i18n, project)}</p>
-      {rate ? <Rate className={styles.rate ?? ''} amount={rate.amount} unit={rate.unit} /> : null}
-      {deadline ? <p className="small muted">{deadline}</p> : null}
-    </Card>
-  );
 }
 
 /** Specification section 4: OPEN while active; what is paused is not called closed. */
@@ -133,7 +134,7 @@ export function OpenStatus({ status }: { status: ProjectStatus }) {
 }
 
 /** Passes the list's address on, so that "Back to results" leads to this list. */
-function TitleLink({ project, isSignedIn }: Props) {
+export function TitleLink({ project, isSignedIn }: Props) {
   const { pathname, search } = useLocation();
   return (
     <Link className={styles.link} to={cardLink(project, isSignedIn)} state={{ results: pathname + search }} prefetch={prefetchOnIntent()}>

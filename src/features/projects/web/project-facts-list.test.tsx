@@ -13,6 +13,7 @@ const project = {
   siteCountry: null,
   hoursPerWeek: null,
   remote: null,
+  daysOnSite: null,
   jobType: null,
   jobClass: 'Marine engineering',
   jobLanguage: 'de',
@@ -31,7 +32,9 @@ test('the class of a job is shown by its name, and no row where it is unknown or
 test('hybrid work is explained', () => {
   expect(facts({ remote: 'HYBRID', siteCity: 'Kiel' })).toContain('Hybrid: partly in Kiel, partly from home');
   expect(facts({ remote: 'HYBRID' })).toContain('Hybrid: partly on site, partly from home');
-  expect(facts({ remote: 'REMOTE' })).toContain('Remote');
+  expect(facts({ remote: 'HYBRID', siteCity: 'Kiel', daysOnSite: 2 })).toContain('Hybrid, 2 days a week on site');
+  expect(facts({ remote: 'REMOTE', daysOnSite: 2 })).toContain('>Remote<');
+  expect(facts({ remote: 'ONSITE', daysOnSite: 5 })).not.toContain('5 days');
 });
 
 test('a preview marks what has changed, in words too, and leaves out a language that nobody knows', () => {

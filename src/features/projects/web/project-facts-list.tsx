@@ -2,7 +2,8 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { Marked } from '../../../web/ui/marked.tsx';
 import type { Project } from '../contract.ts';
-import { jobTypeWords, workModeWords } from '../project-words.ts';
+import { jobTypeWords } from '../job-type-words.ts';
+import { modeAndDaysWords, workModeWords } from '../project-words.ts';
 
 /** The known facts of the assignment in two columns, without unknown or hidden ones. */
 export function ProjectFactsList({ project }: { project: Project }) {
@@ -14,7 +15,12 @@ export function ProjectFactsList({ project }: { project: Project }) {
   const town = /^[a-z][^-]*$/i.test(code ?? '') ? [city, code] : [[code, city].filter(Boolean).join(' ')];
   const country = project.siteCountry && i18n.countryName(project.siteCountry);
   const site = [project.siteAddress, ...town, country].filter(Boolean).join(', ');
-  const hybrid = city === null ? t('talent.project.hybrid') : t('talent.project.hybrid.city', { city });
+  const hybrid =
+    project.daysOnSite !== null
+      ? modeAndDaysWords(i18n, project)
+      : city === null
+        ? t('talent.project.hybrid')
+        : t('talent.project.hybrid.city', { city });
   const facts: [string, string | null, readonly string[]][] = [
     [t('talent.project.fact.start'), start && date(start), ['assignmentPeriodStart']],
     [t('talent.project.fact.end'), end && date(end), ['assignmentPeriodEnd']],
@@ -27,7 +33,7 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [
       t('talent.project.fact.workMode'),
       project.remote === 'HYBRID' ? hybrid : workModeWords(i18n, project.remote),
-      ['workMode', 'siteCity'],
+      ['workMode', 'daysOnSite', 'siteCity'],
     ],
     [t('talent.project.fact.jobType'), project.jobType && jobTypeWords(i18n, project.jobType), ['jobType']],
     [t('talent.project.fact.jobClass'), project.jobClass, ['jobClass']],

@@ -1,6 +1,6 @@
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { arrowDownIcon, arrowUpIcon } from '../../../web/desk/desk-icons.ts';
-import { ChoiceGroup } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import formStyles from '../../../web/form/form.module.css';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { xIcon } from '../../../web/icons/basic-icons.ts';

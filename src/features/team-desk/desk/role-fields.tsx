@@ -1,5 +1,6 @@
 import { operatorRoles } from '../../../contract/operator-scopes.ts';
-import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { CheckboxField, RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import styles from './team.module.css';
 

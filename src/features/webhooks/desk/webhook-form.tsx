@@ -3,7 +3,8 @@ import { deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts'
 import { portalEventTypes } from '../../../contract/portal-event-types.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
-import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { CheckboxField, RadioField } from '../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../web/form/choice-group.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';

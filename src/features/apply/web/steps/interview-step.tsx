@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { minuteMs } from '../../../../contract/dates.ts';
-import { CheckboxField, ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
+import { CheckboxField, RadioField } from '../../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../../web/form/choice-group.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { cityOfZone, useZone } from '../../../../web/i18n/use-zone.ts';
 import { chevronDownIcon } from '../../../../web/icons/basic-icons.ts';

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
+import { RadioField } from '../../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../../web/form/choice-group.tsx';
 import { Select, TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import type { FormField } from '../../project-form.ts';

@@ -1,8 +1,9 @@
 import { jobTypes } from '../../../../contract/job-types.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
+import { jobTypeWords } from '../../../projects/job-type-words.ts';
 import { workModes } from '../../../projects/project-facts.ts';
-import { jobTypeWords, workModeWords } from '../../../projects/project-words.ts';
+import { workModeWords } from '../../../projects/project-words.ts';
 import styles from '../project-editor.module.css';
 import { Block } from './block.tsx';
 import { EditorSelect, EditorText } from './editor-fields.tsx';
@@ -38,6 +39,7 @@ export function FactsSection() {
           none={workModeWords(i18n, null)}
           options={workModes.map((mode) => ({ value: mode, label: workModeWords(i18n, mode) }))}
         />
+        <EditorText name="daysOnSite" inputMode="numeric" hint={t('talent.desk.project.daysOnSite.hint')} />
         <EditorText name="positionsNumber" inputMode="numeric" />
         <EditorText name="periodDeadline" type="date" />
         <EditorSelect

@@ -1,6 +1,7 @@
 import { forwardModes } from '../../../../contract/forward-modes.ts';
 import { Moment } from '../../../../web/desk/due.tsx';
-import { CheckboxField, ChoiceGroup } from '../../../../web/form/choice.tsx';
+import { CheckboxField } from '../../../../web/form/choice.tsx';
+import { ChoiceGroup } from '../../../../web/form/choice-group.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../../web/i18n/use-zone.ts';
 import { projectVisibilities } from '../../../projects/policy.ts';

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRandom } from '../../../../../tests/support/make-random.ts';
+import { leastRates, pickPay, reachesRate, type StatedPay } from '../../../../../tests/support/pay-factory.ts';
 import { makeCities, makePool, makeProject } from '../../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
@@ -30,16 +32,6 @@ const sharedLimits = { ...fewLimits, dominantShare: 2 };
 const projects = 420;
 const searches = 100;
 
-/** The same numbers each time (mulberry32), so that a failure can be repeated. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 const random = makeRandom(4);
 const pick = <T>(list: readonly T[]): T => {
   const value = list[Math.floor(random() * list.length)];
@@ -78,6 +70,7 @@ beforeAll(async () => {
         visibility: chance(0.2) ? 'PRIVATE' : 'PUBLIC',
         work_mode: pick(workModes),
         hours_per_week: chance(0.8) ? pick([8, 16, 20, 31, 32, 40]) : null,
+        ...pickPay(pick),
         city_id: chance(0.7) ? pick(cityIds) : null,
         site_city: chance(0.3) ? 'Klein Wusterwitz' : null,
         assignment_period_start: hasPeriod ? day(0) : null,
@@ -110,12 +103,13 @@ const randomOf: { readonly [F in keyof Required<SearchBody>]: () => SearchBody[F
   status: () => sometimes(0.15, () => pick(projectStatuses)),
   workPrefs: () => sometimes(0.3, () => workModes.filter(() => chance(0.5))),
   pools: () => sometimes(0.25, () => pools.filter(() => chance(0.5))),
+  minRate: () => sometimes(0.2, () => pick(leastRates)),
   duration: () => sometimes(0.25, () => pick(durations)),
   hoursPerWeek: () =>
     sometimes(0.25, () => ({ ...(chance(0.7) ? { min: pick([0, 16, 20, 30]) } : {}), ...(chance(0.7) ? { max: pick([31, 40]) } : {}) })),
   location: () => sometimes(0.2, () => pick(['Hamburg', 'Monachium', 'Paris', 'klein wuster', 'Nowhere'])),
   userLocation: () => sometimes(0.1, () => pick(Object.keys(nearPoint))),
-  vmsId: () => sometimes(0.08, () => pick([...references, 'VMS-2'])),
+  vmsId: () => sometimes(0.12, () => pick([...references, 'VMS-2'])),
   sort: () => sometimes(0.3, () => 'newest'),
   verbatim: () => true,
   page: () => pick([1, 1, 2, 3, 7]),
@@ -127,7 +121,8 @@ function randomQuery(): SearchBody {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-type Row = { id: number; tier: number; published: Date; status: ProjectStatus; closed: Date | null; reference: string | null } & Facts;
+type Row = { id: number; tier: number; published: Date; status: ProjectStatus; closed: Date | null; reference: string | null } & Facts &
+  StatedPay;
 type Facts = { mode: WorkMode; duration: Duration | null; city: number | null; town: string | null; hours: number | null; pools: number[] };
 
 const nearName: Record<string, number[]> = { Hamburg: [9001, 9002], Monachium: [9003], Paris: [9004] };
@@ -144,6 +139,7 @@ const passes: { readonly [F in FilterField]: Passes<F> } = {
   workPrefs: (row, modes) => modes.length === 0 || modes.includes(row.mode),
   // A visitor cannot search by the private pool.
   pools: (row, ids, { scope }) => ids.length === 0 || ids.some((id) => row.pools.includes(id) && (scope.talentId || id !== pools[2])),
+  minRate: reachesRate,
   duration: (row, duration) => row.duration === duration,
   hoursPerWeek: ({ hours }, { min, max }) =>
     (min === undefined && max === undefined) || (hours !== null && hours >= (min ?? 0) && hours <= (max ?? 168)),
@@ -175,7 +171,7 @@ async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {
   const tiers = typed && query.sort !== 'newest' ? tiersByRelevance(typed) : [{}];
   const { rows } = await db.query<Row>(
     `select p.id, p.published_at as published, p.status, p.closed_at as closed, p.vms_id as reference, p.work_mode as mode, p.city_id as city,
-        p.site_city as town, p.hours_per_week as hours,
+        p.site_city as town, p.hours_per_week as hours, coalesce(p.rate_max, p.rate_min) as top, p.rate_currency as currency, p.rate_unit as unit,
         case when days <= ${durationDays.short} then 'short' when days <= ${durationDays.medium} then 'medium' when days is not null then 'long' end as duration,
         array(select pool_id from project_pool where project_id = p.id) as pools,
         coalesce((select min(nr) from unnest($3::text[], $4::text[]) with ordinality as t(head, words, nr)

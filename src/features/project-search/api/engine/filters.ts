@@ -2,11 +2,12 @@ import type { ClientBase } from 'pg';
 import { seenPoolSql } from '../../../pools/policy.ts';
 import { closedPageMs, durations, workModes } from '../../../projects/project-facts.ts';
 import type { SearchBody } from '../../contract.ts';
+import { readMinRate } from '../../min-rate.ts';
 import type { FilterField } from '../../search-fields.ts';
 import { readAudience, type SearchViewer } from './audience.ts';
 import { citiesNear, citiesNearPoint } from './places.ts';
 import type { SearchSet } from './search-set.ts';
-import { codeOf } from './tags.ts';
+import { codeOf, rateRange } from './tags.ts';
 
 type Asked = { client: ClientBase; viewer: SearchViewer; query: SearchBody };
 /** What a filter adds to the set of projects; its SQL is in `search-set.ts`. */
@@ -30,6 +31,7 @@ const partOf: { readonly [F in FilterField]: PartOf<F> } = {
   userLocation: async (point, { client, query }) =>
     point && !query.location?.trim() ? { cities: await citiesNearPoint(client, point) } : {},
   hoursPerWeek: (hours) => ({ hours }),
+  minRate: (text) => ({ rate: rateRange(readMinRate(text)) }),
   openOnly: (isOpenOnly, { query }) => (isOpenOnly && !query.status ? { status: 'ACTIVE', closedAfter: null } : {}),
   status: (status) => ({ status }),
 };
@@ -49,6 +51,7 @@ export async function readSet(
     facetFilters: {},
     cities: null,
     hours: {},
+    rate: null,
     exactTerms: [],
     status: null,
     closedAfter,

@@ -25,6 +25,9 @@ const details = {
   assignment_period_end: '2026-02-01',
   work_mode: 'ONSITE' as const,
   skills: ['weaving'],
+  rate_min: '70.00',
+  rate_max: '90.00',
+  rate_currency: 'EUR',
 };
 
 async function hide(hidden: HideableJobField[], entity = details.legal_entity_name): Promise<void> {
@@ -64,6 +67,10 @@ const revealedBy: { readonly [F in FilterField]: readonly [HideableJobField, Sea
   userLocation: [['siteCity', '48.137,11.576']],
   vmsId: [['vmsId', 'VMS-4711']],
   hoursPerWeek: [['hoursPerWeek', { min: 20, max: 28 }]],
+  minRate: [
+    ['rateRange', '80,EUR,HR'],
+    ['rateRange', '1,EUR,MONTH'],
+  ],
   duration: [['assignmentPeriodEnd', 'short']],
   // No client hides these.
   pools: [],

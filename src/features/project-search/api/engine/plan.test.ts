@@ -68,6 +68,8 @@ test.each<[string, SearchBody]>([
   ['a word', { any: 'java', openOnly: true }],
   ['a frequent word, page 20', { any: 'project', openOnly: true, page: 20 }],
   ['filters', { workPrefs: ['REMOTE'], hoursPerWeek: { min: 10 }, duration: 'long', pools: [1], openOnly: true }],
+  ['a least rate', { minRate: '80,EUR,HR', openOnly: true }],
+  ['a word and a least rate', { any: 'project', minRate: '80,EUR,HR' }],
   ['a place that is no city', { location: 'Nowhere at all', openOnly: true }],
   ['a reference', { vmsId: 'P-77' }],
   ['every status', { any: 'manager' }],

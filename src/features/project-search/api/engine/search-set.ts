@@ -21,6 +21,8 @@ export type SearchSet = {
   /** Null: anywhere; empty: nowhere. */
   cities: readonly number[] | null;
   hours: { min?: number | undefined; max?: number | undefined };
+  /** The numbers and tags of the rates that are high enough (tags.ts); null: any, also none. */
+  rate: { from: number; to: number; tags: readonly number[] } | null;
   /** A reference; a town or a postal code that is no known city's name. */
   exactTerms: readonly { kind: 'reference' | 'place'; value: string }[];
   /** Null: of every status. */
@@ -60,6 +62,7 @@ function conditions(set: SearchSet, add: Add, isListed = false): string {
   const selective = [
     ...(facetFilters.pools ? [facetFilters.pools.map(tagOf.pool)] : []),
     ...(set.cities ? [set.cities.map(tagOf.city)] : []),
+    ...(set.rate ? [set.rate.tags] : []),
   ];
   const isListedAnyhow =
     isListed || selective.length > 0 || hasListedWords(set) || Boolean(facetFilters.workPrefs ?? facetFilters.duration);
@@ -84,6 +87,7 @@ function conditions(set: SearchSet, add: Add, isListed = false): string {
     ...(facetFilters.workPrefs ? [facetFilterSql('workPrefs', add(facetFilters.workPrefs))] : []),
     ...(facetFilters.duration ? [facetFilterSql('duration', add(facetFilters.duration))] : []),
     ...(hasHours ? [`s.hours_per_week between ${add(hours.min ?? 0)} and ${add(hours.max ?? 168)}`] : []),
+    ...(set.rate ? [`s.rate between ${add(set.rate.from)} and ${add(set.rate.to)}`] : []),
     ...(set.closedAfter ? [`s.closed_at > ${add(set.closedAfter)}::timestamptz`] : []),
     ...(set.onlyIds ? [`s.project_id = any(${add(set.onlyIds)}::int[])`] : []),
     ...(set.hiddenIds.length === 0 ? [] : [`s.project_id <> all(${add(set.hiddenIds)}::int[])`]),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeCities, makePool, makeProject } from '../../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
+import { rateBounds, rateUnits } from '../../../../contract/rate-units.ts';
 import { visitorAudience } from './audience.ts';
-import { audienceTags, hoursTags, publishedBetween, publishedSince, sampleRate, tagOf, tagsSql } from './tags.ts';
+import { audienceTags, hoursTags, publishedBetween, publishedSince, rateRange, sampleRate, tagOf, tagsSql } from './tags.ts';
 
 const app = startTestApp();
 
@@ -72,6 +73,40 @@ describe('the database and this file say the same', () => {
     ]);
   });
 
+  test('numbers and tags of rates are the same in the database for amounts of every size, currencies and units', async () => {
+    const tops = [0.01, 0.6, 1, 9.99, 15.99, 16, 24.995, 63, 99.99, 100, 640, 999.99, 12_800, 99_999, 1_000_000, 9_999_999];
+    for (const currency of ['EUR', 'AED', 'ZWG'])
+      for (const unit of rateUnits) {
+        const { rows } = await app.services.pool.query<{ rate: string; tags: number[] }>(
+          `select rate, openpool_search_tags(1, 1, true, 1::smallint, 1::smallint, 1::smallint, 40::smallint, 0, '{}', now(), 0::smallint, rate) as tags
+            from unnest($3::numeric[]) with ordinality as t(top, nth) cross join lateral openpool_search_rate(top, $1, $2) as rate order by nth`,
+          [currency, unit, tops],
+        );
+        for (const amount of [1, 16, 80, 640, 1_000, 12_800, 999_999]) {
+          const { from, to, tags } = rateRange({ amount, currency, unit });
+          expect(tags.length).toBeLessThanOrEqual(36);
+          const found = rows.flatMap(({ rate }, nth) => (Number(rate) >= from && Number(rate) <= to ? [tops[nth]] : []));
+          expect([unit, amount, found]).toEqual([
+            unit,
+            amount,
+            amount > Number(rateBounds(unit).max) ? [] : tops.filter((top) => top >= amount),
+          ]);
+          for (const { rate, tags: own } of rows)
+            if (Number(rate) >= from && Number(rate) <= to)
+              expect([unit, amount, rate, hasOne(new Set(own), tags)]).toEqual([unit, amount, rate, true]);
+        }
+        const others = rateRange({ amount: 1, currency: currency === 'EUR' ? 'EUS' : 'EUR', unit }).tags;
+        expect(rows.some((row) => hasOne(new Set(row.tags), others))).toBe(false);
+      }
+  });
+
+  test('a rate without currency or unit, or none, is no number', async () => {
+    const { rows } = await app.services.pool.query(
+      "select openpool_search_rate(null, 'EUR', 'HR') as amount, openpool_search_rate(80, null, 'HR') as currency, openpool_search_rate(80, 'EUR', null) as unit, openpool_search_rate(80, 'eur', 'HR') as letters",
+    );
+    expect(rows).toEqual([{ amount: 0, currency: 0, unit: 0, letters: 0 }]);
+  });
+
   test('tags of the moment of publishing are the same in the database, also outside the years it covers', async () => {
     for (const published_at of ['1999-01-01', '2026-11-20T10:00:00Z', '2027-03-01', '2090-01-01']) {
       const { tags, moment } = await tagsOf(await makeProject(app, { published_at: new Date(published_at) }));
@@ -134,6 +169,8 @@ test('project_search follows every change of a project and of its pools', async 
     "update project set status = 'CLOSED', closed_at = now() where id = $1",
     "update project set visibility = 'PRIVATE', hours_per_week = 12 where id = $1",
     'update project set work_mode = null where id = $1',
+    "update project set rate_max = 90, rate_currency = 'EUR' where id = $1",
+    "update project set rate_unit = 'DAY' where id = $1",
     "update project set site_city = 'Buxtehude', site_code = '21614', vms_id = 'V-1' where id = $1",
     "update project set assignment_period_start = '2027-01-01', assignment_period_end = '2027-02-01' where id = $1",
     `insert into project_pool (project_id, pool_id) values ($1, ${second})`,

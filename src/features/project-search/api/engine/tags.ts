@@ -1,3 +1,6 @@
+import { toMinor } from '../../../../contract/money.ts';
+import { convertedUnits, type RateUnit, rateBounds } from '../../../../contract/rate-units.ts';
+import { hoursOfUnit } from '../../../../contract/unit-hours.ts';
 import type { TieFor } from '../../../projects/policy.ts';
 import { type ProjectStatus, projectStatuses } from '../../../projects/project-facts.ts';
 import type { Audience } from './audience.ts';
@@ -7,7 +10,7 @@ import type { Audience } from './audience.ts';
  * same numbers of each project in `openpool_search_tags` and keeps them in the index only; a test
  * compares the two. All other code uses these functions.
  */
-const kinds = { everybody: 0, invited: 1, pool: 2, status: 3, member: 4, hours: 6, city: 7, published: 8, sample: 9 } as const;
+const kinds = { everybody: 0, invited: 1, pool: 2, status: 3, member: 4, hours: 6, city: 7, published: 8, sample: 9, rate: 10 } as const;
 
 function tag(kind: keyof typeof kinds, value: number): number {
   return kinds[kind] * 2 ** 27 + value;
@@ -52,6 +55,34 @@ export function hoursTags({ min = 0, max = 168 }: { min?: number | undefined; ma
   const first = Math.floor(min / hoursPerTag);
   const count = Math.floor(max / hoursPerTag) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => tag('hours', first + index));
+}
+
+const firstOfSpans = [16, 25, 40, 63];
+
+/**
+ * A least rate: the numbers between which `openpool_search_rate` has the rates that reach it, and the tags of the spans of amounts that these
+ * are in, at most a dozen. A rate that no project may have finds nothing.
+ *
+ * @example rateRange({ amount: 80, currency: 'EUR', unit: 'HR' })
+ */
+export function rateRange({ amount, currency, unit }: { amount: number; currency: string; unit: RateUnit }) {
+  const hours = convertedUnits.some((converted) => converted === unit) ? hoursOfUnit[unit] : null;
+  const kind = hours === null ? (unit === 'YEAR' ? 2 : 3) : 1;
+  const times = hours === null ? 1 : hoursOfUnit.MONTH / hours;
+  const most = toMinor(rateBounds(unit).max) * times;
+  const letters = [...currency].reduce((code, letter) => code * 26 + letter.charCodeAt(0) - 65, 0);
+  const code = letters * 4 + kind;
+  const least = toMinor(amount) * times;
+  const tags: number[] = [];
+  for (let span = spanOf(least); span <= spanOf(most); span += 1)
+    if (span % 8 <= firstOfSpans.length) tags.push(tag('rate', code * 2 ** 7 + span));
+  return { from: code * 2 ** 32 + least, to: code * 2 ** 32 + most, tags };
+}
+
+function spanOf(cents: number): number {
+  const digits = String(cents);
+  const begin = Number(digits.slice(0, 2));
+  return digits.length * 8 + firstOfSpans.filter((first) => begin >= first).length;
 }
 
 /** The latest moment: `openpool_search_moment` counts units of 1,024 seconds from 2020 to 2054 in 20 bits. */
@@ -104,4 +135,4 @@ export function sampleTagSql(level: string): string {
 
 /** SQL of a project's tags, from `project_search s`: exactly as the indexes say it, or PostgreSQL does not use them. */
 export const tagsSql = `openpool_search_tags(s.project_id, s.tenant_id, s.is_public, s.status, s.work_mode, s.duration, s.hours_per_week, s.city_id,
-  s.pools, s.published_at, s.sample_level)`;
+  s.pools, s.published_at, s.sample_level, s.rate)`;

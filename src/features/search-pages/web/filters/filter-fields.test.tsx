@@ -15,8 +15,8 @@ const facets: Facets = {
 /** What a browser without script sends of a form. */
 function sentBy(form: string): URLSearchParams {
   const sent = new URLSearchParams();
-  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-    const attribute = (name: string) => input.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
+  for (const [input] of form.matchAll(/<input[^>]*>|<select.*?<option value="[^"]*" selected/gs)) {
+    const attribute = (name: string) => [...input.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].at(-1)?.[1];
     const isTick = /type="(checkbox|radio)"/.test(input);
     const name = attribute('name');
     if (name && (!isTick || / checked/.test(input))) sent.append(name, attribute('value') ?? '');

@@ -12,6 +12,7 @@ import { workModeWords } from '../../../projects/project-words.ts';
 import { facetCount } from '../../result-words.ts';
 import { PlaceFilter } from './filter-place.tsx';
 import { PoolFilter } from './filter-pools.tsx';
+import { RateFilter } from './filter-rate.tsx';
 import styles from './filters.module.css';
 import type { FilterChange } from './use-filters.ts';
 
@@ -38,6 +39,7 @@ const fieldsOf: { readonly [F in FilterField]: ComponentType<FilterProps> | null
   pools: ({ facets, ...props }) => (facets && facets.pools.length > 0 ? <PoolFilter {...props} pools={facets.pools} /> : null),
   duration: DurationFilter,
   hoursPerWeek: HoursFilter,
+  minRate: RateFilter,
   vmsId: ReferenceFilter,
   openOnly: StatusFilter,
   status: null,
