@@ -42,7 +42,7 @@ export function Header({ isError = false }: { isError?: boolean }) {
             {viewer ? (
               <>
                 <li>
-                  <Suspense fallback={null}>
+                  <Suspense>
                     <ProjectsMenu />
                   </Suspense>
                 </li>
@@ -57,7 +57,7 @@ export function Header({ isError = false }: { isError?: boolean }) {
         </nav>
         <div className={styles.end}>
           {viewer ? (
-            <Suspense fallback={null}>
+            <Suspense>
               <SettingsMenu />
               <UserMenu />
             </Suspense>

@@ -13,7 +13,7 @@ export function LeadCreated() {
   const [query] = useSearchParams();
   if (!viewer || query.get('leadProfile') !== 'created' || missingLegal.terms || missingLegal.privacy) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <LeadCreatedModal />
     </Suspense>
   );

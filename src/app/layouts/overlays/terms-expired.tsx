@@ -12,7 +12,7 @@ export function TermsExpired() {
   const [isAgreed, setIsAgreed] = useState(false);
   if (!viewer || missing.length === 0 || isAgreed) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <TermsDialog missing={missing} isFirst={!missingLegal.hasAgreedBefore} onAgreed={() => setIsAgreed(true)} />
     </Suspense>
   );

@@ -7,7 +7,7 @@ export function VerificationBanner({ small = false }: { small?: boolean }) {
   const viewer = useViewer();
   if (!viewer) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <VerificationStrip viewer={viewer} small={small} />
     </Suspense>
   );

@@ -43,7 +43,7 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
           <div className={styles.headEnd}>
             <OpenStatus status={project.status} />
             {isSignedIn && canHide(project) ? (
-              <Suspense fallback={null}>
+              <Suspense>
                 <HideProject project={project} asIcon />
               </Suspense>
             ) : null}
@@ -70,7 +70,7 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
         ) : null}
       </div>
       {isSignedIn && project.state ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <CardState project={project} now={now} />
         </Suspense>
       ) : null}

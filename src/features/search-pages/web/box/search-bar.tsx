@@ -85,7 +85,7 @@ export function SearchBar({ query, path, autoFocus = false, isPrimary = true }: 
         </p>
       ) : null}
       {list.input ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <SearchSuggestions
             input={list.input}
             id={`${id}-list`}

@@ -45,7 +45,7 @@ export function PlaceFilter({ query, onChange, onType, onLeave }: Omit<FilterPro
           />
         </div>
         {list.input ? (
-          <Suspense fallback={null}>
+          <Suspense>
             <PlaceSuggestions
               input={list.input}
               id={`${id}-list`}
@@ -58,7 +58,7 @@ export function PlaceFilter({ query, onChange, onType, onLeave }: Omit<FilterPro
       </div>
       <UseMyLocation isOn={query.userLocation !== ''} onFound={(userLocation) => onChange({ userLocation, location: '' })} />
       {ipDetectionOnSearch && !query.location && !query.userLocation ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <NearCity onPick={(location) => onChange({ location, userLocation: '' })} />
         </Suspense>
       ) : null}

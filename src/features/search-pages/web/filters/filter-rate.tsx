@@ -35,12 +35,12 @@ export function RateFilter({ query: { minRate }, onChange, onType, onLeave }: Om
       <legend className={styles.facetTitle}>{t('talent.search.minRate')}</legend>
       <div className={styles.rate}>
         <input
-          className={`${form.input} num`}
+          className={form.input}
           name="minRate"
           inputMode="numeric"
           aria-label={t('talent.search.minRate')}
           value={amount}
-          onChange={(event) => onType(withPart(0, event.target.value.replace(/\D.*/, '').slice(0, 7)))}
+          onChange={(event) => onType(withPart(0, event.target.value.replace(/\D/g, '').slice(0, 7)))}
           onBlur={onLeave}
         />
         {select(1, 'currency', [...new Set([...currencies, currency])])}

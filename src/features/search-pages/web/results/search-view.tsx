@@ -163,7 +163,7 @@ function Results({ query, result, path, isSignedIn, now, preset, chips, hrefOf, 
   return (
     <>
       {result.results.length === 0 ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <ZeroResults
             query={query}
             chips={chips}
