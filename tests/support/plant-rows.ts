@@ -76,9 +76,11 @@ async function columnsOf(pool: pg.Pool, table: string): Promise<Column[]> {
   }));
 }
 
-/** The values of `check (column in (…))`. */
+/** The values of `check (column in (…))`, or the least of `check (column between … and …)`. */
 function allowedBy(check: string | null): string[] | null {
   const list = check?.match(/ANY \(ARRAY\[(.*?)\]/)?.[1];
+  const least = check?.match(/>= (\d+)\) AND \(\w+ <= \d+\)/)?.[1];
+  if (least) return [least];
   return list ? list.split(', ').map((value) => value.replace(/::.*$/, '').replaceAll("'", '')) : null;
 }
 

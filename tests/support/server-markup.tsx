@@ -8,12 +8,13 @@ import { I18nProvider } from '../../src/web/i18n/i18n.tsx';
 import { type Shell, ShellContext } from '../../src/web/shell-context.ts';
 import { ToastProvider } from '../../src/web/ui/toast.tsx';
 
-const shell = {
+const shellOf = (locale: string) => ({
   client: { key: 'probe', name: 'Probe', languages: [{ iso: 'en' }], boardMode: false, currencies: ['EUR', 'USD'], defaultCurrency: 'EUR' },
   locale: 'en',
   viewer: null,
   year: 2027,
-};
+  messageScripts: [`/messages/${locale}`],
+});
 
 /**
  * A part of a page as the server renders it, with the words of the product.
@@ -24,7 +25,7 @@ export function serverMarkup(part: ReactNode, locale = 'en', path = '/'): string
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
   return renderToStaticMarkup(
     // A part reads few facts of the shell; add those that a new test needs above.
-    <ShellContext value={shell as unknown as Shell}>
+    <ShellContext value={shellOf(locale) as unknown as Shell}>
       <I18nProvider locale={locale} messages={readMessages(locale)}>
         <ToastProvider>
           <RouterProvider router={router} />

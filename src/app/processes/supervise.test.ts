@@ -130,6 +130,18 @@ test(
   (rounds + 1) * patience.timeout,
 );
 
+test('SIGHUP during the start ends nothing, and replaces the processes once they serve', { tags: 'full' }, async () => {
+  const folder = await makeTestFolder();
+  const starting = spawnServer(folder);
+  await expect.poll(() => starting.output.length, patience).toBeGreaterThan(0);
+  starting.child.kill('SIGHUP');
+  expect(await starting.port).not.toBeNull();
+  await expect.poll(() => starting.output.some((line) => line.includes('all processes have been replaced')), patience).toBe(true);
+  starting.child.kill('SIGTERM');
+  expect(await once(starting.child, 'exit')).toEqual([0, null]);
+  await rm(folder, { recursive: true, force: true });
+});
+
 test('SIGTERM stops every process and the database', async () => {
   const all = withDescendants(server.child.pid ?? 0);
   server.child.kill('SIGTERM');

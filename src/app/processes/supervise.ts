@@ -37,11 +37,13 @@ export async function supervise(config: Config): Promise<void> {
     await (await opening).stop();
     await errors?.stop();
   };
+  const serving = Promise.withResolvers<Fleet>();
+  replaceOnHangUp(serving.promise, stopping, log);
   try {
     await fleet;
     stopping.stopBy(stopAll);
     await serveWith(await fleet, config, { plan, port: socket.port }, log);
-    replaceOnHangUp(await fleet, stopping, log);
+    serving.resolve(await fleet);
   } catch (error) {
     // The end of the processes and the database under it.
     if (stopping.isStopping) return;
@@ -66,10 +68,12 @@ async function serveWith(fleet: Fleet, config: Config, { plan, port }: { plan: P
   if (announcement) console.log(announcement);
 }
 
-function replaceOnHangUp(fleet: Fleet, stopping: Stopping, log: Log): void {
-  let replacing = Promise.resolve();
+/** Also during the start, whose processes may be older than the change: it takes place once they serve. */
+function replaceOnHangUp(serving: Promise<Fleet>, stopping: Stopping, log: Log): void {
+  let replacing: Promise<unknown> = serving;
   stopping.onHangUp(() => {
     replacing = replacing.then(async () => {
+      const fleet = await serving;
       log.info('replacing the processes one after another');
       await fleet.replace().then(
         () => log.info('all processes have been replaced'),

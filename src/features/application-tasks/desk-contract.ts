@@ -115,7 +115,7 @@ export const getTask = operatorCall('applications:read', {
   path: '/tasks/{id}',
   operationId: 'getTask',
   summary: 'A task about an application',
-  description: 'Open or done.',
+  description: 'Also one that is done.',
   request: { params: uuidParam },
   responses: { 200: json(taskSchema, 'The task'), ...problems(404) },
 });

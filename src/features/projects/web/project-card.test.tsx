@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
+// What a card loads on demand: its code would still be on its way when a short run ends.
+import './card-state.tsx';
+import './hide-project.tsx';
 import { ProjectCard } from './project-card.tsx';
 
 const card = (change: Partial<ProjectCardData>) =>
