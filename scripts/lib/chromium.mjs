@@ -5,8 +5,7 @@ import { inRoot, programOf } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { LaunchError, say } from './say.mjs';
 
-// The same engine without a window's parts takes half the processor time.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
@@ -46,11 +45,8 @@ async function installFromPackages(env) {
   say('installing Chromium for the browser tests (apt-get) …');
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
   await runQuietly('apt-get', ['update'], quiet);
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { code } = await runQuietly('apt-get', ['install', '-y', name], quiet);
-    if (code === 0) return true;
-  }
-  return false;
+  const { code } = await runQuietly('apt-get', ['install', '-y', 'chromium'], quiet);
+  return code === 0;
 }
 
 async function downloadWithPlaywright(node, env) {
