@@ -58,6 +58,11 @@ export function scopesOfRole(role: OperatorRole, { seesContactData }: { seesCont
   return seesContactData && !own.includes('talents:contact') ? [...own, 'talents:contact'] : own;
 }
 
+/** Whether a role may decide about applications, and so answer for a project and have tasks. */
+export function mayAct(role: OperatorRole): boolean {
+  return scopesOfRole(role, { seesContactData: false }).includes('applications:write');
+}
+
 export function isOperatorScope(text: string): text is OperatorScope {
   return operatorScopes.some((scope) => scope === text);
 }

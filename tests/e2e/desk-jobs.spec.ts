@@ -48,6 +48,8 @@ test('a recruiter adds a task about an application, finds it in Today, and it is
   await tasks.getByLabel('New task').fill(task);
   await tasks.getByLabel('Due').fill(new Date(Date.now() - dayMs).toISOString().slice(0, 10));
   await tasks.getByLabel('For').selectOption({ label: name });
+  // A viewer, who may not say that it is done.
+  await expect(tasks.getByRole('option', { name: 'Inès Moreau' })).toHaveCount(0);
   await tasks.getByRole('button', { name: 'Add task' }).click();
   await expect(tasks.getByRole('status')).toHaveText('Task added.');
   await expect(tasks.getByLabel('New task')).toHaveValue('');

@@ -77,6 +77,24 @@ test('filters of the sidebar apply at once, chips remove them, and clearing keep
   await expect(resultsHeading(page)).toHaveText(before ?? '');
 });
 
+test('a least rate keeps what pays as much, in one currency and for one period', { tag: '@full' }, async ({ page }, { project }) => {
+  test.skip(project.name === 'mobile', 'a phone has a sheet');
+  await openSearch(page);
+  const before = await resultsHeading(page).textContent();
+  const rate = page.getByRole('group', { name: 'Rate, at least' });
+  await rate.getByRole('textbox', { name: 'Rate, at least' }).fill('95');
+  await expect(page).toHaveURL(/minRate=95%2CEUR%2CHR|minRate=95,EUR,HR/);
+  await expect(resultsHeading(page)).not.toHaveText(before ?? '');
+  await expect(rate).toContainText('Other currencies and projects that do not state rate');
+  const perHour = await resultsHeading(page).textContent();
+  await rate.getByRole('combobox', { name: 'Rate, per' }).selectOption('DAY');
+  await expect(page.getByRole('link', { name: 'Remove filter From EUR 95 per day' })).toBeVisible();
+  await expect(resultsHeading(page)).not.toHaveText(perHour ?? '');
+  await page.getByRole('link', { name: 'Remove filter From EUR 95 per day' }).click();
+  await expect(page).not.toHaveURL(/minRate/);
+  await expect(resultsHeading(page)).toHaveText(before ?? '');
+});
+
 test('the filter sheet of a phone applies everything together', { tag: '@phone' }, async ({ page }, { project }) => {
   test.skip(project.name === 'desktop', 'a wide screen has a sidebar');
   await openSearch(page, '?any=SAP');

@@ -1,4 +1,4 @@
-import { daysUntil } from '../../contract/days-until.ts';
+import { daysUntil, daysUntilDay } from '../../contract/days-until.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useZone } from '../i18n/use-zone.ts';
@@ -20,13 +20,10 @@ export function Due({ at, short = false }: { at: string; short?: boolean }) {
 /** Until which day something is to be done, such as `2026-12-01`: late in red, today in amber. */
 export function DueDay({ day }: { day: string }) {
   const i18n = useI18n();
-  const zone = useZone();
-  const at = `${day}T00:00:00Z`;
-  const today = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(useDesk().now));
-  const days = daysUntil(at, `${today}T00:00:00Z`, 'UTC');
+  const days = daysUntilDay(day, useDesk().now, useZone());
   return (
     <time className={styles.due} data-due={days < 0 ? 'late' : days === 0 ? 'soon' : undefined} dateTime={day}>
-      {dueWords(i18n, { at, days, zone: 'UTC', short: false })}
+      {dueWords(i18n, { at: day, days, zone: 'UTC', short: false })}
     </time>
   );
 }

@@ -11,6 +11,8 @@ import { filterQuery, type ListState, listLink, readListState, tabStatuses, usua
 import { applicationDeskClient } from './client.ts';
 
 const pageSize = '50';
+/** More tasks about one application than anybody adds. */
+const readTasks = '200';
 
 /** Everything of the list's page. What fails is null, and the rest is shown; an application or a project that is not there is a 404. */
 export async function loadList({ api, now, report }: RequestFacts, url: URL) {
@@ -55,7 +57,7 @@ async function loadOpened(api: RequestFacts['api'], id: number, partly: Partly) 
   const [application, notes, tasks] = await Promise.all([
     load(reading),
     partly(unwrap(applicationNotesClient(api).applications[':id'].notes.$get({ param, query: {} }))),
-    partly(unwrap(applicationTasksClient(api).tasks.$get({ query: { state: 'all', applicationId: param.id } }))),
+    partly(unwrap(applicationTasksClient(api).tasks.$get({ query: { state: 'all', applicationId: param.id, limit: readTasks } }))),
   ]);
   // Whatever message it was: an address that refuses one takes no other.
   const query = { state: 'failed' as const, talentId: application.talent.id, limit: '1' };

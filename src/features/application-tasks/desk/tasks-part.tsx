@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
+import { mayAct } from '../../../contract/operator-scopes.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { DueDay } from '../../../web/desk/due.tsx';
@@ -122,7 +123,7 @@ function TaskForm({ id }: { id: number }) {
   );
 }
 
-/** Who works here, read once the form is used. */
+/** Who of the team may have a task, read once the form is used. */
 function useTeam(): { people: readonly TeamPerson[]; load: () => void } {
   const loadTeam = use(TeamContext);
   const [people, setPeople] = useState<readonly TeamPerson[]>([]);
@@ -130,10 +131,13 @@ function useTeam(): { people: readonly TeamPerson[]; load: () => void } {
   const load = () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    loadTeam().then(setPeople, () => {
-      // Asked again at the next use; until then a task can be for all.
-      isAsked.current = false;
-    });
+    loadTeam().then(
+      (team) => setPeople(team.filter(({ role }) => mayAct(role))),
+      () => {
+        // Asked again at the next use; until then a task can be for all.
+        isAsked.current = false;
+      },
+    );
   };
   return { people, load };
 }

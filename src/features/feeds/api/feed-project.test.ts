@@ -32,13 +32,16 @@ function warnings(values: Record<string, unknown>): string[] {
 describe('the days on site', () => {
   test.each([
     [{ daysOnSite: 2 }, 2],
-    [{ on_site_days: '3' }, 3],
-    [{ Präsenztage: '1' }, 1],
-    [{ 'Jours de présence': '2' }, 2],
+    [{ on_site_days: '3' }, null],
+    [{ 'Präsenztage pro Woche': '1' }, 1],
+    [{ 'Jours de présence': '2' }, null],
+    [{ jours_sur_site_par_semaine: '2' }, 2],
     [{ work_mode: 'hybrid' }, null],
     [{ daysOnSite: '2-3' }, null],
     [{ daysOnSite: '2,5' }, null],
-    [{ daysOnSite: '3 Tage' }, 3],
+    [{ daysOnSite: '4 days a month' }, null],
+    [{ days_in_office: 2 }, null],
+    [{ 'Onsite days per week': '2' }, 2],
     [{ daysOnSite: 9 }, null],
   ])('of %j are %s', (values, daysOnSite) => {
     expect(read(values).daysOnSite).toBe(daysOnSite);

@@ -102,7 +102,7 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     agency: text(fields.agency, 200, 'agency'),
     // Greenhouse numbers its requisitions; they belong to no vendor system.
     vmsId: paths.has('absoluteurl') ? null : text(fields.vmsId, 120, 'vmsId'),
-    daysOnSite: readWhole(fields.daysOnSite, { name: 'daysOnSite', min: 1, max: 7, only: true }, warnings),
+    daysOnSite: readWhole(fields.daysOnSite, { name: 'daysOnSite', min: 1, max: 7, isAlone: true }, warnings),
     hoursPerWeek: readWhole(fields.hoursPerWeek, { name: 'hoursPerWeek', min: 1, max: 168 }, warnings),
     positions: readWhole(fields.positions, { name: 'positions', min: 1, max: 10_000 }, warnings),
     language: fields.language ? readLanguage(String(fields.language.values[0])) : null,
@@ -169,14 +169,14 @@ function decodeEntities(text: string): string {
 
 function readWhole(
   field: FoundField | undefined,
-  /** `only`: a range and a fraction say none. */
-  { name, min, max, only = false }: { name: string; min: number; max: number; only?: boolean },
+  /** `isAlone`: with other words, such as of a month, or in a range it may mean something else. */
+  { name, min, max, isAlone = false }: { name: string; min: number; max: number; isAlone?: boolean },
   warnings: Remark[],
 ): number | null {
   const value = field?.values.at(-1);
   if (value === undefined) return null;
-  const [found, ...others] = String(value).match(only ? /\d+/g : /\d+(?:[.,]\d+)?/g) ?? [];
-  const number = only && others.length > 0 ? Number.NaN : Math.round(Number(found?.replace(',', '.') ?? Number.NaN));
+  const [, found] = (isAlone ? /^\s*(\d+)\s*$/ : /(\d+(?:[.,]\d+)?)/).exec(String(value)) ?? [];
+  const number = Math.round(Number(found?.replace(',', '.') ?? Number.NaN));
   if (number >= min && number <= max) return number;
   // Boards say 0 for "not stated".
   if (number !== 0) warnings.push({ code: 'leftOut', text: `${name}: is no number from ${min} to ${max}; left out`, value: String(value) });

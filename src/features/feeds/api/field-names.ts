@@ -77,9 +77,11 @@ const names: Readonly<Record<FeedField, string>> = {
     open_date opened_at advertise_from_date veroeffentlicht veroffentlicht veroeffentlichungsdatum date_publication date_de_publication
     publicatiedatum fecha_publicacion data_publikacji дата_публікації date_published posted_date_iso publiceringsdatum created_at
     created date_created creation_date created_on updated_at last_updated`,
-  daysOnSite: `days_on_site on_site_days onsite_days days_onsite days_in_office office_days days_per_week_on_site onsite_days_per_week
-    praesenztage prasenztage tage_vor_ort vor_ort_tage burotage buerotage jours_sur_site jours_sur_place jours_presentiel jours_de_presence
-    dagen_op_locatie dagen_op_kantoor kantoordagen dias_presenciales dias_en_oficina dni_w_biurze дні_в_офісі`,
+  // Only names that say a week: many count the days of a month.
+  daysOnSite: `days_on_site days_per_week_on_site days_on_site_per_week onsite_days_per_week on_site_days_per_week office_days_per_week
+    days_in_office_per_week praesenztage_pro_woche prasenztage_pro_woche tage_vor_ort_pro_woche burotage_pro_woche buerotage_pro_woche
+    jours_sur_site_par_semaine jours_sur_place_par_semaine jours_presentiel_par_semaine dagen_op_locatie_per_week dagen_op_kantoor_per_week
+    dias_presenciales_por_semana dias_en_oficina_por_semana dni_w_biurze_w_tygodniu днів_в_офісі_на_тиждень`,
   hoursPerWeek: `hours_per_week weekly_hours work_hours hours max_hours max_hours_per_week wochenstunden stunden_pro_woche
     heures_par_semaine uren_per_week aantal_uren horas_semanales horas_semana godziny_tygodniowo годин_на_тиждень`,
   positions: `positions number_of_positions positions_number openings number_of_openings no_of_openings vacancies number_of_vacancies

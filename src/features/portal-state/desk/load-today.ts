@@ -20,7 +20,7 @@ const soonDays = 3;
 const readInterviews = '20';
 /** Tasks of today and the week after it, late ones too. */
 const taskDays = 7;
-const readTasks = '50';
+const readTasks = '200';
 /** Since the last visit; more are counted by the list. */
 const readNew = '100';
 

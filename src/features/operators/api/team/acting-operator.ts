@@ -1,12 +1,7 @@
 import type { OperatorId } from '../../../../contract/ids.ts';
-import { type OperatorRole, scopesOfRole } from '../../../../contract/operator-scopes.ts';
+import { mayAct } from '../../../../contract/operator-scopes.ts';
 import type { OperatorLink } from '../../../applications/api/deps.ts';
 import { findMember, listMembers, lockMembership, type TeamMember } from './operator-store.ts';
-
-/** Whether a role may decide about applications, and so answer for a project. */
-export function mayAct(role: OperatorRole): boolean {
-  return scopesOfRole(role, { seesContactData: false }).includes('applications:write');
-}
 
 const personOf = ({ id, name, email, locale }: TeamMember) => ({ id, name, email, locale });
 

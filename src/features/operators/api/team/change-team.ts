@@ -1,5 +1,6 @@
 import type { TenantScope } from '../../../../contract/ids.ts';
 import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
+import { mayAct } from '../../../../contract/operator-scopes.ts';
 import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
 import { type Db, inTransaction, type Transaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
@@ -10,7 +11,6 @@ import { linkMs } from '../../operator-session.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { mailInvitation } from '../mails.ts';
 import { createLink } from '../sessions/link-store.ts';
-import { mayAct } from './acting-operator.ts';
 import {
   countOwners,
   deleteMembership,
