@@ -83,9 +83,10 @@ test('a least rate keeps what pays as much, in one currency and for one period',
   const before = await resultsHeading(page).textContent();
   const rate = page.getByRole('group', { name: 'Rate, at least' });
   await rate.getByRole('textbox', { name: 'Rate, at least' }).fill('95');
+  await rate.getByRole('textbox').blur();
   await expect(page).toHaveURL(/minRate=95%2CEUR%2CHR|minRate=95,EUR,HR/);
   await expect(resultsHeading(page)).not.toHaveText(before ?? '');
-  await expect(rate).toContainText('Other currencies and projects that do not state rate');
+  await expect(rate).toContainText('Other currencies and projects without a complete rate');
   const perHour = await resultsHeading(page).textContent();
   await rate.getByRole('combobox', { name: 'Rate, per' }).selectOption('DAY');
   await expect(page.getByRole('link', { name: 'Remove filter From EUR 95 per day' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Translator } from '../../../../contract/i18n/translator.ts';
 import { CheckboxField, RadioField } from '../../../../web/form/choice.tsx';
 import form from '../../../../web/form/form.module.css';
@@ -111,15 +111,11 @@ function HoursFilter({ query: { hoursPerWeek }, onType, onLeave }: FilterProps) 
 }
 
 function ReferenceFilter({ query, onType, onLeave }: FilterProps) {
-  const id = useId();
   return (
-    <div className={styles.facet}>
-      <label className={styles.facetTitle} htmlFor={id}>
-        {useI18n().t('talent.search.vmsId')}
-      </label>
+    <label className={styles.facet}>
+      <span className={styles.facetTitle}>{useI18n().t('talent.search.vmsId')}</span>
       <input
         className={form.input}
-        id={id}
         name="vmsId"
         value={query.vmsId}
         maxLength={searchMax.vmsId}
@@ -127,7 +123,7 @@ function ReferenceFilter({ query, onType, onLeave }: FilterProps) {
         onChange={(event) => onType({ vmsId: event.target.value })}
         onBlur={onLeave}
       />
-    </div>
+    </label>
   );
 }
 
