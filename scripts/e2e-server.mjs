@@ -2,10 +2,12 @@
 // two processes: one renders pages, and their calls go to the other (API_ORIGIN).
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { demoClientId, demoClientSecret, demoIssuer } from '../src/features/social/demo-provider.ts';
 import { withoutDeveloperSettings } from '../tests/support/own-settings.ts';
 import { spawnServer } from '../tests/support/server-process.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from '../tests/support/test-folders.ts';
+import { cacheFolder } from './lib/paths.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { LaunchError, launch } from './lib/say.mjs';
 
@@ -16,6 +18,7 @@ launch(async () => {
   const settings = {
     NODE_ENV: 'production',
     OPENPOOL_DATA: folder,
+    NODE_COMPILE_CACHE: join(cacheFolder, 'code'),
     HOST: '127.0.0.1',
     DEMO: 'true',
     MAILBOX: 'true',

@@ -98,7 +98,7 @@ beforeAll(async () => {
   front = await freePort();
   proxy.listen(front, '127.0.0.1');
   await once(proxy, 'listening');
-}, 300_000);
+});
 
 afterAll(async () => {
   proxy?.close();

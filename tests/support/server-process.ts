@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutDeveloperSettings } from './own-settings.ts';
 
@@ -20,6 +21,8 @@ export function spawnServer(dataDir: string, environment: Readonly<Record<string
     env: {
       ...withoutDeveloperSettings,
       PATH: process.env.PATH,
+      // The data folders of tests are new: compiled code is shared by all of them.
+      NODE_COMPILE_CACHE: join(root, '.cache', 'code'),
       NODE_ENV: 'production',
       OPENPOOL_DATA: dataDir,
       HOST: '127.0.0.1',

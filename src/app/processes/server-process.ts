@@ -48,12 +48,12 @@ export class ProcessEnded extends Error {
 
 /**
  * @param socket descriptor of the socket that all processes accept connections from
- * @param codeCache folder for compiled code, which saves a third of the processor time of a start
+ * @param codeCache folder for compiled code, which saves a third of the processor time of a start; `NODE_COMPILE_CACHE` names another
  * @param readMetrics the figures of all processes, as text
  */
 export function forkProcess(socket: number, codeCache: string, readMetrics: () => Promise<string>): ServerProcess {
   const child = fork(program, {
-    env: { ...process.env, NODE_COMPILE_CACHE: codeCache },
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || codeCache },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...Array<number>(listenersOfProcess).fill(socket)],
   });
   const prepared = Promise.withResolvers<{ announcement: string | null }>();
