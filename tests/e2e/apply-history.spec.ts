@@ -99,7 +99,7 @@ test('sending is the last save, and Back then leads to the project', { tag: '@fu
   await expect(page.getByRole('link', { name: 'View application' }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('two tabs lose nothing: the later one asks which version to keep', async ({ page, context }) => {
+test('two tabs lose nothing: the later one asks which version to keep', { tag: '@full' }, async ({ page, context }) => {
   const { id } = await openProject(page, 'tabs');
   await page.goto(`/app/project/${id}/apply`);
   await hydrated(page);

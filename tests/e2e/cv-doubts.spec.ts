@@ -40,7 +40,7 @@ async function withoutScript(browser: Browser, page: Page) {
   return plain.newPage();
 }
 
-test('a talent shows where the jobs of a CV are, and takes them over', { tag: '@apart' }, async ({ page }) => {
+test('a talent shows where the jobs of a CV are, and takes them over', { tag: ['@apart', '@full'] }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'lines');
   await logIn(page, 'nordlicht', email);
   await page.goto('/app/profile?tab=documents');

@@ -72,7 +72,7 @@ test('while fit is off, an owner reads how it is switched on, and does', { tag: 
   await expect(page.getByRole('main')).toContainText('It decides nothing: you do.');
 });
 
-test('an operator reads who fits a project and why, and invites the best five', async ({ page }) => {
+test('an operator reads who fits a project and why, and invites the best five', { tag: '@full' }, async ({ page }) => {
   const project = await makeFitting(client, 7);
   await enter(page, client);
   await page.goto(at(`/desk/projects/${project}/fits`));

@@ -32,7 +32,7 @@ type Row = { stepName: string; fields: { name: string; required?: boolean }[] };
 const live = async (page: Page) =>
   ((await callAsOperator(page, 'GET', '/client')) as { onboarding: { isOwn: boolean; rows: Row[] } }).onboarding;
 
-test('an owner moves a field, makes it required, adds one, and publishes the steps', async ({ page }) => {
+test('an owner moves a field, makes it required, adds one, and publishes the steps', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const portal = await enter(page, 'nordlicht');
   await page.goto(portal);

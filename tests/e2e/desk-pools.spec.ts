@@ -19,7 +19,7 @@ async function makeAskedPool(page: Page, people: number) {
   return { id: Number(id), name: `Rope access ${key}`, emails: talents.map(({ email }) => email) };
 }
 
-test('a recruiter makes a pool, changes it, and finds it among the others', { tag: '@apart' }, async ({ page }) => {
+test('a recruiter makes a pool, changes it, and finds it among the others', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(pools);

@@ -182,7 +182,7 @@ test('a profile is prepared for somebody without an account, and deleted again',
 
 for (const scheme of ['light', 'dark'] as const)
   test(`search, panel, invitation, data and prepared profiles have no accessibility faults in ${scheme}`, {
-    tag: scheme === 'dark' ? '@full' : [],
+    tag: '@full',
   }, async ({ page, context }) => {
     await enterDesk(page, client, { role: 'owner' });
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);

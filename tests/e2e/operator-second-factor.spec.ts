@@ -131,7 +131,7 @@ test.describe('with script', () => {
 test.describe('without script, where the client requires it', () => {
   test.use({ baseURL: origin('baltyk'), javaScriptEnabled: false });
 
-  test('an operator enrols an app at the next sign-in, and later uses a recovery code', async ({ page, context }) => {
+  test('an operator enrols an app at the next sign-in, and later uses a recovery code', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     const owner = 'agnieszka.nowak@baltyk-board.example';
     const email = 'piotr.zielinski@baltyk-board.example';
