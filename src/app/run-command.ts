@@ -117,6 +117,10 @@ const commands: Readonly<Record<string, Row>> = {
     about: 'Show items of a client that need attention: open requests and failed deliveries',
     load: async () => (await import('../commands/state-command.ts')).stateCommand(withServices),
   },
+  task: {
+    about: 'Tasks of operators about applications',
+    load: async () => (await import('../commands/task-command.ts')).taskCommand(withServices),
+  },
   upgrade: {
     about: 'Bring the database up to this version; the server does so at its start as well',
     load: async () => (await import('../commands/upgrade-command.ts')).upgradeCommand(withInstallation),

@@ -1,7 +1,6 @@
 import { defineCommand } from 'citty';
 import type { TenantScope } from '../contract/ids.ts';
 import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
-import { findMemberByEmail } from '../features/operators/api/team/operator-store.ts';
 import { listOperatedProjects } from '../features/project-desk/api/project-list-store.ts';
 import { setResponsible } from '../features/project-desk/api/set-responsible.ts';
 import { closeProject, pauseProject, reopenProject } from '../features/project-desk/api/stop-project.ts';
@@ -15,6 +14,7 @@ import type { WithServices } from './installation.ts';
 import { type FitsServices, fitsCommand } from './project-fits.ts';
 import { readProjectId } from './read-project-id.ts';
 import { scopeOfClient, tenantOption } from './require-client.ts';
+import { requireMember } from './require-member.ts';
 
 type Services = FitsServices & { tenants: Pick<TenantRegistry, 'byKey'> };
 
@@ -123,12 +123,6 @@ export async function runResponsible(
     throw new CommandError(error.code === 'NOT_FOUND' ? `There is no project ${id}.` : `${given.email} is a viewer, who may not act.`);
   });
   return operatorId === null ? `Project ${id}: nobody is responsible.` : `Project ${id}: ${given.email} is responsible.`;
-}
-
-async function requireMember(db: Db, scope: TenantScope, email: string): Promise<string> {
-  const member = await findMemberByEmail(db, scope, email);
-  if (!member) throw new CommandError(`${email} is not in the team. "operator list" names those who are.`);
-  return member.id;
 }
 
 async function close(services: Services, scope: TenantScope, id: number, isPreview: boolean): Promise<string> {

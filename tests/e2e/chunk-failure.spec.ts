@@ -24,7 +24,9 @@ async function openSearch(page: Page): Promise<() => number> {
   return () => loads;
 }
 
-test('code that does not arrive reloads the page once, then an error page says so and leads to the requested page', { tag: '@full' }, async ({ page }) => {
+test('code that does not arrive reloads the page once, then an error page says so and leads to the requested page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(codeOfProjects, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const loads = await openSearch(page);
   const title = (await firstProject(page).textContent()) ?? '';

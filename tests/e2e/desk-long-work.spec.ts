@@ -94,9 +94,9 @@ test('all of a search are invited to a pool: counted first, then one by one', { 
   await expectAccessible(page);
 });
 
-test('all of a list longer than a page are declined in the background, and taken back while they wait', { tag: ['@apart', '@full'] }, async ({
-  page,
-}) => {
+test('all of a list longer than a page are declined in the background, and taken back while they wait', {
+  tag: ['@apart', '@full'],
+}, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   const project = await makeProject(page);

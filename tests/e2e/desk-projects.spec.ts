@@ -64,7 +64,10 @@ test('a recruiter writes a project, keeps it for later, publishes it and closes 
   await expect(page.getByRole('table').getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a change that a colleague made meanwhile is named, and nothing that was typed is lost', { tag: '@full' }, async ({ page, context }) => {
+test('a change that a colleague made meanwhile is named, and nothing that was typed is lost', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   onceForAllScreens();
   await enterDesk(page, client);
   const address = `${origin(client)}/desk/projects/${await makeProject(page)}`;
@@ -227,10 +230,7 @@ test('a viewer reads projects and learns who may change them', { tag: '@full' },
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`list, editor and closing have no accessibility faults in ${scheme}`, { tag: '@full' }, async ({
-    page,
-    context,
-  }) => {
+  test(`list, editor and closing have no accessibility faults in ${scheme}`, { tag: '@full' }, async ({ page, context }) => {
     await enterDesk(page, client);
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(`${origin(client)}/desk/projects`);

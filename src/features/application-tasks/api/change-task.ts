@@ -5,11 +5,11 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { fieldError, notFound } from '../../../server/http/app-error.ts';
 import { lockDeskApplication } from '../../application-moves/api/transition-application.ts';
-import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { findApplicationProject } from '../../applications/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import type { NewTaskBody, TaskChange } from '../desk-contract.ts';
+import type { TaskDeps } from './deps.ts';
 import { insertTask, lockTask, requireTask, type ShownTask, updateTask } from './task-store.ts';
 
 /**
@@ -17,13 +17,7 @@ import { insertTask, lockTask, requireTask, type ShownTask, updateTask } from '.
  *
  * @throws AppError NOT_FOUND; VALIDATION_FAILED for somebody outside the team, or whose role may not act.
  */
-export function addTask(
-  deps: ApplicationDeps,
-  scope: TenantScope,
-  by: Actor,
-  applicationId: number,
-  body: NewTaskBody,
-): Promise<ShownTask> {
+export function addTask(deps: TaskDeps, scope: TenantScope, by: Actor, applicationId: number, body: NewTaskBody): Promise<ShownTask> {
   return inTransaction(deps.db, async (trx) => {
     const application = await lockDeskApplication(trx, scope, applicationId);
     const person = await findPerson(deps, trx, scope, body.assigneeId);
@@ -62,7 +56,7 @@ export function addTask(
  *
  * @throws AppError NOT_FOUND; VALIDATION_FAILED for somebody outside the team, or whose role may not act.
  */
-export function changeTask(deps: ApplicationDeps, scope: TenantScope, by: Actor, id: string, change: TaskChange): Promise<ShownTask> {
+export function changeTask(deps: TaskDeps, scope: TenantScope, by: Actor, id: string, change: TaskChange): Promise<ShownTask> {
   return inTransaction(deps.db, async (trx) => {
     // The application first, as everything that changes both locks them.
     const application = await lockDeskApplication(trx, scope, (await requireTask(trx, scope, id)).application_id);
@@ -91,7 +85,7 @@ export function changeTask(deps: ApplicationDeps, scope: TenantScope, by: Actor,
   });
 }
 
-async function findPerson(deps: Pick<ApplicationDeps, 'operators'>, trx: Transaction, scope: TenantScope, id: string | null) {
+async function findPerson(deps: Pick<TaskDeps, 'operators'>, trx: Transaction, scope: TenantScope, id: string | null) {
   if (id === null) return null;
   const person = await deps.operators.findActing(trx, scope, id);
   if (!person) throw fieldError('assigneeId', 'talent.error.invalid');

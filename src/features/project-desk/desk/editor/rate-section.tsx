@@ -15,7 +15,7 @@ type Props = { clientPays: ProjectPreview['clientPays'] | null; fee: ProjectPrev
 
 /** What the talent receives, and what the client pays with the fee. */
 export function RateSection({ clientPays, fee }: Props) {
-  const { t, moneyRange, money } = useI18n();
+  const { t, moneyRange, money, number } = useI18n();
   const { values, edition, errorOf } = useFields();
   const { min, max } = clientPays ?? { min: null, max: null };
   const currency = values.rateCurrency || null;
@@ -23,7 +23,8 @@ export function RateSection({ clientPays, fee }: Props) {
     min !== null && max !== null ? moneyRange(min, max, currency) : (min ?? max) === null ? null : money(min ?? max ?? '', currency);
   const range = [errorOf('rateMin'), errorOf('rateMax')].filter(Boolean).join(' ');
   const feeValue = (values.fee ?? '').replace('%', '');
-  const ownFee = fee && (fee.type === 'PERCENTAGE' ? `${fee.value} %` : fee.value);
+  const percent = (value: string) => number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
+  const ownFee = fee && (fee.type === 'PERCENTAGE' ? percent(fee.value) : fee.value);
   return (
     <Block name="rate" lead={t('talent.desk.project.rate.lead')}>
       <div className={styles.grid2}>
