@@ -799,6 +799,13 @@ create table installation.instance (
   constraint instance_pkey PRIMARY KEY (id)
 );
 
+create table installation.last_backup (
+  is_only boolean not null default true,
+  ended_at timestamp with time zone not null,
+  constraint last_backup_pkey PRIMARY KEY (is_only),
+  constraint last_backup_is_only_check CHECK (is_only)
+);
+
 create table installation.secret (
   name text not null,
   value bytea not null,

@@ -1,6 +1,8 @@
 import type { Registry } from '@prometheus-io/client';
 import { countApplicationsByStatus } from '../features/applications/api/status-count-store.ts';
+import { listFeedHealth } from '../features/feeds/api/feed-address-store.ts';
 import { listFeedRuns } from '../features/feeds/api/feed-store.ts';
+import { troubleOf } from '../features/feeds/api/present-feed.ts';
 import type { Instance } from '../server/db/instances.ts';
 import { addGauge } from '../server/installation-gauges.ts';
 import { countSweepFailures } from '../server/jobs/sweep-failure-store.ts';
@@ -38,6 +40,26 @@ export function addFeatureGauges(registry: Registry, services: Services, instanc
         labels: { client: keyOf(tenant_id), source },
         value: Math.max(0, (clock().getTime() - last_run_at.getTime()) / 1000),
       })),
+  });
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_feeds_in_trouble',
+    help: 'Feeds by address whose runs fail, or that were not imported for as long as they may be silent',
+    labelNames: ['client', 'state'],
+    maxAgeMs: countsMaxAgeMs,
+    read: async () => {
+      const now = clock();
+      const counts = new Map<string, { labels: { client: string; state: string }; value: number }>();
+      for (const feed of await listFeedHealth(db)) {
+        const state = troubleOf(feed, now);
+        if (!state) continue;
+        const labels = { client: keyOf(feed.tenant_id), state };
+        const key = `${labels.client} ${state}`;
+        counts.set(key, { labels, value: (counts.get(key)?.value ?? 0) + 1 });
+      }
+      return [...counts.values()];
+    },
   });
   addGauge({
     registry,

@@ -199,6 +199,8 @@ describe('/metrics', () => {
     const text = await (await hostWith({}, '127.0.0.1')('/metrics')).text();
     expect(text).toContain('openpool_jobs_waiting{queue="hand-over"} 1');
     expect(text).toMatch(/openpool_database_connections\{state="busy"\} \d/);
+    expect(text).toContain('openpool_database_reachable 1\n');
+    expect(text).toMatch(/openpool_last_backup_seconds \d/);
     expect(text).toContain('# TYPE openpool_applications gauge');
     expect(text).toContain('# TYPE openpool_feed_last_run_seconds gauge');
     expect(text).toContain('# TYPE openpool_webhook_deliveries gauge');

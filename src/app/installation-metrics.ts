@@ -1,7 +1,7 @@
 import type { Registry } from '@prometheus-io/client';
 import { addStreamMetrics } from '../features/desk-live/api/stream-metrics.ts';
 import type { Instance } from '../server/db/instances.ts';
-import { addPoolGauge, addQueueGauges } from '../server/installation-gauges.ts';
+import { addBackupGauge, addPoolGauges, addQueueGauges } from '../server/installation-gauges.ts';
 import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
 import { createMetrics, type Metrics } from '../server/metrics.ts';
 import { addScanMetrics } from '../server/virus/scan-metrics.ts';
@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 /** The figures of one process. */
 export function createProcessMetrics(services: Services): Metrics {
   const metrics = createMetrics();
-  addPoolGauge(metrics.registry, services);
+  addPoolGauges(metrics.registry, services);
   addStreamMetrics(metrics.registry, services.deskLive);
   if (services.virusScanner) addScanMetrics(metrics.registry, services.virusScanner);
   return metrics;
@@ -21,5 +21,6 @@ export function createProcessMetrics(services: Services): Metrics {
 export function addInstallationGauges(registry: Registry, services: Services, instance: Instance | undefined): void {
   addOutboxMetrics(registry, services);
   addQueueGauges(registry, services);
+  addBackupGauge(registry, services);
   addFeatureGauges(registry, services, instance);
 }

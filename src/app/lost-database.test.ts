@@ -10,8 +10,10 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/test-
 import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
+import type { Metrics } from '../server/metrics.ts';
 import { createApi } from './api.ts';
 import { createHost } from './host.ts';
+import { createProcessMetrics } from './installation-metrics.ts';
 import { createPageHandler } from './page-handler.ts';
 import { openServices, type Services } from './services.ts';
 
@@ -24,6 +26,7 @@ let services: Services;
 let host: ReturnType<typeof createHost>;
 let dataDir: string;
 let talent: TestTalent;
+let metrics: Metrics;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,12 +36,13 @@ beforeAll(async () => {
   const config = readConfig({ OPENPOOL_DATA: dataDir, DEFAULT_TENANT: 'nordlicht', ...settings });
   services = await openServices({ config, connection: proxy.connection, log: createLog('silent'), isMigrated: true });
   talent = await makeTalent({ services } as TestApp);
+  metrics = createProcessMetrics(services);
   const [api, build] = [createApi(services), loadPageBuild()];
   host = createHost(
     services,
     api,
     createPageHandler(services, api, () => build, createCookieReader(services)),
-    { assetsFolder: null },
+    { assetsFolder: null, metrics },
   );
   await get('/app/profile');
 });
@@ -59,6 +63,7 @@ const get = async (path: string) => {
   };
   return host.fetch(new Request(`http://nordlicht.localhost${path}`, { headers }), { incoming });
 };
+const figureOf = (name: string) => metrics.registry.getSingleMetricAsString(name);
 const statusOf = async (path: string) => (await get(path)).status;
 
 test.each<[Outage]>([['refuses'], ['says nothing']])(
@@ -85,11 +90,14 @@ test.each<[Outage]>([['refuses'], ['says nothing']])(
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to home<\/a>/);
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(503);
+    expect(await figureOf('openpool_database_reachable')).toMatch(/ 0$/);
+    expect(await figureOf('openpool_requests_unavailable_total')).toMatch(/kind="page"\} [1-9]/);
     expect(performance.now() - startedAt).toBeLessThan(waitMs / 2);
 
     await proxy.restore();
     await expect.poll(() => services.pool.breaker.isOpen).toBe(false);
     expect(await statusOf('/readyz')).toBe(200);
+    expect(await figureOf('openpool_database_reachable')).toMatch(/ 1$/);
     expect(await statusOf('/v1/api/flexOnboarding/profile')).toBe(200);
   },
 );

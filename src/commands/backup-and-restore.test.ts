@@ -16,6 +16,7 @@ import { createApi } from '../app/api.ts';
 import { openServices } from '../app/services.ts';
 import { sealEndpointSecret } from '../features/webhooks/api/endpoint-secret.ts';
 import { type ArchiveEntry, checkArchive, writeArchive } from '../server/backup/archive.ts';
+import { findLastBackup } from '../server/backup/last-backup.ts';
 import { listTables } from '../server/backup/schema-facts.ts';
 import { diskBlobStore } from '../server/blob/blob-store.ts';
 import { readConfig } from '../server/config.ts';
@@ -109,8 +110,10 @@ async function digestsOf(connection: pg.PoolConfig): Promise<Record<string, stri
 
 test('what was backed up is there in an empty place: every row, waiting mail and file; a talent signs in and opens a CV', async () => {
   const path = join(folder, 'whole.tar.gz');
-  expect((await runBackup(original(), path))[0]).toMatch(/ tables, \d+ rows, 1 waiting jobs, \d+ files; /);
+  const backedUpAt = new Date();
+  expect((await runBackup({ ...original(), now: () => backedUpAt }, path))[0]).toMatch(/ tables, \d+ rows, 1 waiting jobs, \d+ files; /);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await findLastBackup(app.services.pool)).toEqual(backedUpAt);
   const place = await makeEmptyPlace();
   expect((await runRestore(place, path))[0]).toContain('version 1.2.3');
   expect(await digestsOf(place.direct)).toEqual(await digestsOf(app.services.pool.options));
@@ -139,6 +142,8 @@ test('what was backed up is there in an empty place: every row, waiting mail and
     const opened = await ask('GET', `/resource/${cv}`, { token: talent.token });
     expect(opened.status).toBe(200);
     expect(new Uint8Array(await opened.arrayBuffer())).toEqual(makePdf(3, 'Restored'));
+    // It has no backup of its own yet.
+    expect(await findLastBackup(services.pool)).not.toEqual(backedUpAt);
     // Numbers go on where they were.
     const { rows } = await services.pool.query<{ id: number }>('select max(id) as id from application');
     const { rows: next } = await services.pool.query<{ id: number }>("select nextval(pg_get_serial_sequence('application', 'id')) as id");

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { dumpInstallation } from '../server/backup/dump.ts';
+import { recordLastBackup } from '../server/backup/last-backup.ts';
 import { StorageFull } from '../server/storage-full.ts';
 import { CommandError } from './command-error.ts';
 import type { Installation, WithInstallation } from './installation.ts';
@@ -25,6 +26,7 @@ export async function runBackup(installation: Installation, path: string): Promi
     if (error instanceof StorageFull) throw new CommandError(`${error.message}.`);
     throw isOfPath(error, path) ? new CommandError(`${path} cannot be written: ${error.code}`) : error;
   });
+  await recordLastBackup(direct, now());
   const { size } = await stat(path);
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   return [

@@ -1,5 +1,8 @@
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type pg from 'pg';
+import { findLastBackup } from './backup/last-backup.ts';
+import type { Clock } from './clock.ts';
+import type { TenantPool } from './db/tenant-pool.ts';
 import { queueSchema } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 
@@ -14,7 +17,7 @@ type GaugeOptions = {
   /** How long a figure is used again, in milliseconds: scrapers may come often, counting may take long. */
   maxAgeMs?: number;
   /** How the figures of several processes become one: `max` where each reads the same from the database. */
-  aggregator?: 'max' | 'sum';
+  aggregator?: 'max' | 'min' | 'sum';
   read: () => Promise<GaugeRow[]> | GaugeRow[];
 };
 
@@ -44,8 +47,16 @@ export function addGauge({ registry, log, name, help, labelNames = [], maxAgeMs 
   });
 }
 
-/** Connections of this process. */
-export function addPoolGauge(registry: Registry, { pool, log }: { pool: pg.Pool; log: Log }): void {
+/** The database as this process sees it: its connections, and whether they reach it. */
+export function addPoolGauges(registry: Registry, { pool, log }: { pool: TenantPool; log: Log }): void {
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_database_reachable',
+    help: 'Whether the database can be reached (0: requests that need it are answered 503)',
+    aggregator: 'min',
+    read: () => [{ labels: {}, value: pool.breaker.isOpen ? 0 : 1 }],
+  });
   addGauge({
     registry,
     log,
@@ -84,4 +95,19 @@ export function addQueueGauges(registry: Registry, { pool, log }: { pool: pg.Poo
     'How long the oldest of them has been due',
     'extract(epoch from now() - min(start_after))::float8',
   );
+}
+
+/** The age of the newest backup, so that a schedule that has stopped is noticed. */
+export function addBackupGauge(registry: Registry, { pool, log, clock }: { pool: pg.Pool; log: Log; clock: Clock }): void {
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_last_backup_seconds',
+    help: 'How long ago the newest backup was made; without one, the database',
+    maxAgeMs: 10_000,
+    read: async () => {
+      const moment = await findLastBackup(pool);
+      return moment ? [{ labels: {}, value: Math.max(0, (clock().getTime() - moment.getTime()) / 1000) }] : [];
+    },
+  });
 }

@@ -1,5 +1,9 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
 
+/** What requests are distinguished by, in figures. */
+const requestKinds = ['page', 'api', 'asset', 'other'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
 /** What the process reports to Prometheus at `/metrics`: no personal data, no paths with ids. */
 export type Metrics = {
   registry: Registry;
@@ -22,11 +26,20 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'method', 'status'],
     registers: [registry],
   });
+  const unavailable = new Counter({
+    name: 'openpool_requests_unavailable_total',
+    help: 'Requests answered 503, which come back by themselves: no free slot, no database, no virus scanner',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  // Differences and shares need a figure before the first of them.
+  for (const kind of requestKinds) unavailable.inc({ kind }, 0);
   return {
     registry,
     observeRequest({ kind, method, status, seconds }) {
       duration.observe({ kind }, seconds);
       requests.inc({ kind, method, status: `${Math.floor(status / 100)}xx` });
+      if (status === 503) unavailable.inc({ kind });
     },
   };
 }

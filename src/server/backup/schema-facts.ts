@@ -4,7 +4,14 @@ import type { ArchiveHead } from './archive.ts';
 /** Ours; the queue's own schema is made by its library, and only its waiting jobs are carried over. */
 export const ownSchemas = ['public', 'installation'];
 /** What is true of the running installation only: migrations are run, processes announce themselves, transactions have other numbers elsewhere. */
-const notCarried = ['public.migration', 'public.definition', 'public.desk_change', 'installation.instance', 'installation.backup'];
+const notCarried = [
+  'public.migration',
+  'public.definition',
+  'public.desk_change',
+  'installation.instance',
+  'installation.backup',
+  'installation.last_backup',
+];
 
 /** Every table with its columns; neither computed columns nor tables that a crash empties. */
 export async function listTables(client: pg.ClientBase): Promise<ArchiveHead['tables']> {

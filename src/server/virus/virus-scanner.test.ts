@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Registry } from '@prometheus-io/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ClamdHabit, type FakeClamd, fakeVirus, startFakeClamd } from '../../../tests/support/fake-clamd.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { readClamdAddress } from './clamd.ts';
+import { addScanMetrics } from './scan-metrics.ts';
 import { createVirusScanner, type VirusScanner } from './virus-scanner.ts';
 
 const log = createLog('silent');
@@ -73,6 +75,18 @@ describe('the scanner', () => {
     const scanner = scannerOf(clamd.url);
     expect(await scanner.scan(new Uint8Array(1_000))).toEqual({ kind: 'unchecked' });
     expect(scanner.counts.unchecked).toBe(1);
+  });
+
+  test('says at /metrics what it found, and whether a daemon answers', async () => {
+    const figuresOf = (scanner: VirusScanner) => {
+      const registry = new Registry();
+      addScanMetrics(registry, scanner);
+      return registry.metrics();
+    };
+    const scanner = scannerOf(clamd.url);
+    await scanner.scan(infected);
+    expect(await figuresOf(scanner)).toMatch(/scans_total\{result="infected"\} 1\n(?:.*\n)*openpool_virus_scanner_reachable 1\n/);
+    expect(await figuresOf(scannerOf('tcp://127.0.0.1:1'))).toContain('openpool_virus_scanner_reachable 0\n');
   });
 
   test('gives up at its time limit', async () => {

@@ -35,6 +35,19 @@ export function listFeedAddresses(db: Db, scope: TenantScope): Promise<FetchedFe
   return selectFeeds(db, scope).orderBy('feed_address.source').execute();
 }
 
+/** What tells whether a feed is in trouble (`troubleOf`). */
+export type FeedHealth = Pick<FetchedFeedRow, 'tenant_id' | 'confirmed_at' | 'silent_after_minutes' | 'fails' | 'last_run_at'>;
+
+/** Of the feeds of all clients, for figures of the installation. */
+export function listFeedHealth(db: Db): Promise<FeedHealth[]> {
+  return feedTables(db)
+    .selectFrom('feed_address as a')
+    .innerJoin('feed', (join) => join.onRef('feed.tenant_id', '=', 'a.tenant_id').onRef('feed.source', '=', 'a.source'))
+    .$call(acrossTenants('figures of the whole installation'))
+    .select(['a.tenant_id', 'a.confirmed_at', 'a.silent_after_minutes', 'a.fails', 'feed.last_run_at'])
+    .execute();
+}
+
 type Wanted = { id: string } | { source: string };
 
 /** `lock`: others that lock it wait until the caller's transaction is over. */

@@ -3,7 +3,7 @@ import { Unreadable } from '../../../server/seal.ts';
 import type { SessionKeys } from '../../../server/session-keys.ts';
 import type { FeedFacts } from '../desk-contract.ts';
 import type { FeedRemarks, FeedReport, FeedRunFacts } from '../feed-report.ts';
-import type { FetchedFeedRow } from './feed-address-store.ts';
+import type { FeedHealth, FetchedFeedRow } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';
 import type { FeedRunRow } from './tables.ts';
 
@@ -60,7 +60,7 @@ function isUnreadSinceChange({ previewed_at, last_full_at, fails }: FetchedFeedR
 }
 
 /** What is wrong with a feed, from the first run that failed until one succeeds; trying it again changes nothing yet. */
-export function troubleOf(feed: FetchedFeedRow, now: Date): 'failing' | 'silent' | null {
+export function troubleOf(feed: FeedHealth, now: Date): 'failing' | 'silent' | null {
   if (!feed.confirmed_at) return null;
   const isSilent = feed.last_run_at && now.getTime() - feed.last_run_at.getTime() >= feed.silent_after_minutes * minuteMs;
   if (isSilent) return 'silent';

@@ -6,6 +6,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
 import { checkArchive } from '../../../server/backup/archive.ts';
+import { findLastBackup } from '../../../server/backup/last-backup.ts';
 import { makeInstallationOwner } from '../../operators/api/team/operator-store.ts';
 import { keptBackups } from '../installation-report.ts';
 import { makeBackup } from './make-backup.ts';
@@ -41,7 +42,9 @@ test('a backup is made by a job, listed, downloaded whole, and both are in the a
   const { id, name } = await started.json();
   expect((await call('POST', '/backups', owner, {})).status).toBe(409);
   expect((await call('POST', `/backups/${id}/download`, owner, {})).status).toBe(404);
+  const before = await findLastBackup(app.services.pool);
   await make(id);
+  expect((await findLastBackup(app.services.pool))?.getTime()).toBeGreaterThan(before?.getTime() ?? Number.NaN);
   const [backup] = await list();
   expect(backup).toMatchObject({ id, name, fault: null, path: expect.stringContaining(name), size: expect.any(Number) });
   await expect(checkArchive(backup.path)).resolves.toMatchObject({ head: { version: '1.2.3' } });
@@ -69,7 +72,9 @@ test('only the newest archives are kept', async () => {
 
 test('a backup whose file cannot be written says so, and the next one may be made', async () => {
   const { id } = await (await call('POST', '/backups', owner, {})).json();
+  const before = await findLastBackup(app.services.pool);
   await makeBackup({ ...app.services, version: '1.2.3', config: { dataDir: '/dev/null' } }, id);
+  expect(await findLastBackup(app.services.pool)).toEqual(before);
   expect(await list()).toContainEqual(expect.objectContaining({ id, fault: 'FAILED', size: null, path: null }));
   await app.services.pool.query("insert into installation.backup (id, name, requested_by, requested_at) values ($1, 'x', 'x', $2)", [
     '0199c0de-0000-7cc0-8d63-2f0a5e2f7a10',

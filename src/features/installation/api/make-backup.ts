@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkArchive } from '../../../server/backup/archive.ts';
 import { dumpInstallation } from '../../../server/backup/dump.ts';
+import { recordLastBackup } from '../../../server/backup/last-backup.ts';
 import { isDatabaseLost } from '../../../server/db/lost-database.ts';
 import { makeFolder } from '../../../server/durable-files.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
@@ -31,6 +32,7 @@ export async function makeBackup(deps: BackupDeps, id: string): Promise<void> {
     for (const name of await readdir(folder)) if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
     await dumpInstallation({ connection: direct, blobs, path, version, now: clock() });
     await checkArchive(path);
+    await recordLastBackup(direct, clock());
     await endBackup(db, id, { size: (await stat(path)).size }, clock());
   } catch (error) {
     // It is tried again.
