@@ -16,8 +16,7 @@ import { headerLength, UnreadableFile } from './sealed-file.ts';
 const pieceLength = 65_536;
 const sealedPieceLength = pieceLength + 16;
 const [one, other] = [randomBytes(32), randomBytes(32)];
-const lines: string[] = [];
-const log = createLog('warn', { write: (line) => void lines.push(line) });
+const log = createLog('silent');
 let folder: string;
 let s3: S3Store;
 let stores: Record<'disk' | 's3', KeptBlobs>;
@@ -165,9 +164,10 @@ test('a stream gives out only what was verified, and its reader gets the error i
 test('the log names the file and the key that it needs', async () => {
   const key = newBlobKey();
   await withKeys(stores.disk, one).put(key, randomBytes(10));
-  const [keyId] = [withKeys(stores.disk, one).keys.current?.id];
-  lines.length = 0;
-  await expect(withKeys(stores.disk).get(key)).rejects.toThrow(UnreadableFile);
+  const keyId = withKeys(stores.disk, one).keys.current?.id;
+  const lines: string[] = [];
+  const written = createLog('warn', { write: (line) => void lines.push(line) });
+  await expect(sealedBlobStore(stores.disk, readFileKeys({}), written).get(key)).rejects.toThrow(UnreadableFile);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ blobKey: key, keyId, msg: expect.stringContaining(String(keyId)) });
 });
 
