@@ -75,7 +75,12 @@ test('files stay encrypted in a backup, and a restore names the key that it lack
     expect(await runRestore(place, path)).toContain(said);
     await expect(place.blobs.get(blobKey)).rejects.toThrow(UnreadableFile);
     // Nothing is lost: once the key is there, the same files open.
-    const accepting = readConfig({ ...place.config, FILES_KEY: '', FILES_KEYS_ACCEPTED: key, OPENPOOL_DATA: place.config.dataDir } as never);
+    const accepting = readConfig({
+      ...place.config,
+      FILES_KEY: '',
+      FILES_KEYS_ACCEPTED: key,
+      OPENPOOL_DATA: place.config.dataDir,
+    } as never);
     expect(await bytesIn({ ...place, blobs: openBlobs(accepting, log) }, blobKey)).toEqual(makePdf());
   }
 });
@@ -98,7 +103,11 @@ test('the list of keys counts files by key, and reseal moves all to the current 
   const { kept } = blobs;
   const withKeys = (current?: string, ...accepted: string[]): SealedBlobStore => {
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
-    return sealedBlobStore(kept, readFileKeys({ FILES_KEY: current ? bytes(current) : undefined, FILES_KEYS_ACCEPTED: accepted.map(bytes) }), log);
+    return sealedBlobStore(
+      kept,
+      readFileKeys({ FILES_KEY: current ? bytes(current) : undefined, FILES_KEYS_ACCEPTED: accepted.map(bytes) }),
+      log,
+    );
   };
   await encryptFiles(app.services);
   const [plain, lost] = [await makeFile(app, talent), await makeFile(app, talent)];
@@ -128,5 +137,7 @@ test('the list of keys counts files by key, and reseal moves all to the current 
     'files: 1 cannot be read and were left as they are; the log names them',
     `No file needs these keys any more: ${keyId}. Backups made before do.`,
   ]);
-  expect(await runReseal({ ...app.services, blobs: withKeys(undefined, key, other) })).not.toContainEqual(expect.stringMatching(/^files: /));
+  expect(await runReseal({ ...app.services, blobs: withKeys(undefined, key, other) })).not.toContainEqual(
+    expect.stringMatching(/^files: /),
+  );
 });

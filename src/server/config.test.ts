@@ -109,7 +109,10 @@ test('reads accepted secrets separated by commas or lines, and refuses a short o
 
 test('reads keys of files as 32 bytes, and says how to make one without repeating what was given', async () => {
   const [key, other] = [randomBytes(32), randomBytes(32)];
-  const config = readConfig({ FILES_KEY: key.toString('base64'), FILES_KEYS_ACCEPTED: `${other.toString('base64')}, ${key.toString('base64')}` });
+  const config = readConfig({
+    FILES_KEY: key.toString('base64'),
+    FILES_KEYS_ACCEPTED: `${other.toString('base64')}, ${key.toString('base64')}`,
+  });
   expect(config.FILES_KEY).toEqual(new Uint8Array(key));
   expect(config.FILES_KEYS_ACCEPTED).toEqual([new Uint8Array(other), new Uint8Array(key)]);
   const short = randomBytes(16).toString('base64');

@@ -1,13 +1,12 @@
 /** @module-tag full */
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeSchema } from '../../scripts/schema/describe-schema.ts';
+import { openBlobs } from '../../src/app/open-blobs.ts';
 import { openServices } from '../../src/app/services.ts';
 import { runDoctor } from '../../src/commands/doctor-command.ts';
 import type { Installation } from '../../src/commands/installation.ts';
 import { runUpgrade } from '../../src/commands/upgrade-command.ts';
-import { openBlobs } from '../../src/app/open-blobs.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { makeOlderDatabase, type OlderState, readAllRows, withClient } from '../support/older-database.ts';

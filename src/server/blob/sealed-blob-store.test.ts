@@ -134,7 +134,11 @@ describe.each(['disk', 's3'] as const)('files in %s', (where) => {
     };
     for (const [how, bytes] of Object.entries(damaged)) {
       await store.kept.put(key, bytes);
-      await expectUnreadable(store, key, new RegExp(`the key ${store.keys.current?.id} was damaged, cut off or put in another file's place`));
+      await expectUnreadable(
+        store,
+        key,
+        new RegExp(`the key ${store.keys.current?.id} was damaged, cut off or put in another file's place`),
+      );
       await expect(resealBlob(withKeys(stores[where], other, [one]), key), how).rejects.toThrow(UnreadableFile);
     }
     for (const length of [1, 20, headerLength - 1]) {

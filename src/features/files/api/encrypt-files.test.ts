@@ -50,7 +50,9 @@ async function makePlainFile() {
 /** As the talent, without a comparison with the document of calls, which promises no 500. */
 async function ask(path: string): Promise<Response> {
   const headers = { host: 'nordlicht.localhost', authorization: `Bearer ${talent.token}` };
-  return createApi(app.services).fetch(new Request(`http://nordlicht.localhost/v1/api${path}`, { headers }), { remoteAddress: '127.0.0.1' });
+  return createApi(app.services).fetch(new Request(`http://nordlicht.localhost/v1/api${path}`, { headers }), {
+    remoteAddress: '127.0.0.1',
+  });
 }
 
 test('an upload is encrypted where it is stored, and comes back as it was', async () => {
@@ -176,10 +178,7 @@ test('a file that its owner removes meanwhile is not stored again', async () => 
     const bytes = await blobs.kept.get(name);
     if (name !== removed.blob_key && name !== erased.blob_key) return bytes;
     if (name === removed.blob_key) removals.push(removeFile(db, blobs, someone.scope, removed, new Date()));
-    if (name === erased.blob_key)
-      removals.push(
-        inTransaction(db, (trx) => removeAllBytes(trx, blobs, someone.scope)),
-      );
+    if (name === erased.blob_key) removals.push(inTransaction(db, (trx) => removeAllBytes(trx, blobs, someone.scope)));
     // Until the other one waits for the lock.
     await vi.waitFor(async () => {
       const { rows } = await app.services.pool.query(
