@@ -8,6 +8,7 @@ import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts
 import { type Content, createContent } from '../features/cms/api/content.ts';
 import { readScanJobName } from '../features/cvs/api/read-scan-job.ts';
 import { startFeedsName } from '../features/feeds/api/start-feeds-name.ts';
+import { encryptFilesName } from '../features/files/api/encrypt-files-name.ts';
 import { compareApplicationsName } from '../features/fit-desk/api/compare-applications.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
@@ -29,7 +30,7 @@ import { createLiveClients, type LiveClients } from '../features/tenancy/api/liv
 import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { deliverEventsJobName } from '../features/webhooks/webhook-rules.ts';
-import type { BlobStore } from '../server/blob/blob-store.ts';
+import type { SealedBlobStore } from '../server/blob/sealed-blob-store.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
 import type { Config } from '../server/config.ts';
 import { bringUpToDate } from '../server/db/bring-up-to-date.ts';
@@ -59,7 +60,7 @@ export type CoreServices = {
   direct: pg.PoolConfig;
   db: Db;
   queue: Queue;
-  blobs: BlobStore;
+  blobs: SealedBlobStore;
   tenants: TenantRegistry;
   /** Brings `tenants`, and everything that is made of them, up to date. */
   clients: LiveClients;
@@ -134,7 +135,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   pool.breaker.on('close', (ms) => log.info({ ms: Math.round(ms) }, 'the database is back'));
   const db = openDatabase(pool);
   const clock = options.clock ?? systemClock;
-  const blobs = openBlobs(config);
+  const blobs = openBlobs(config, log);
   const { words: baseWords, synonyms: shippedSynonyms } = options.shipped ?? (await loadShipped(options));
   const tenants = createTenantRegistry([], {
     defaultTenant: config.DEFAULT_TENANT,
@@ -230,5 +231,6 @@ export const enqueuedJobs = [
   readScanJobName,
   startFeedsName,
   makeBackupName,
+  encryptFilesName,
   deliverEventsJobName,
 ];

@@ -10,6 +10,8 @@ import { readCalendarsJob } from '../features/calendars/api/ics/refresh-calendar
 import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { forgetChangesJob } from '../features/desk-live/api/jobs.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
+import { encryptFilesJob } from '../features/files/api/encrypt-files.ts';
+import { encryptFilesName } from '../features/files/api/encrypt-files-name.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { compareApplicationsJob, compareApplicationsName } from '../features/fit-desk/api/compare-applications.ts';
 import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
@@ -101,6 +103,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     forgetSentAlerts(services),
     forgetReferrals(services),
     removeLooseBlobs(services),
+    encryptFilesJob(services),
     deliverEventsJob(events),
     forgetEventsJob(services),
     forgetChangesJob(services),
@@ -114,6 +117,8 @@ export async function startJobs(services: Services, events: EventFollower): Prom
   await queue.enqueue(db, gatherTermsName, {});
   // As may operators have begun to see fit, and the demo have applications.
   await queue.enqueue(db, compareApplicationsName, {});
+  // What was stored before there was this key.
+  await queue.enqueue(db, encryptFilesName, {}, { expireInSeconds: 6 * 3600, retryLimit: 2 });
   // What came due while no server ran need not wait for the next minute.
   await queue.enqueue(db, resumeCommandsName, {});
 }

@@ -159,7 +159,7 @@ async function withServices(work: (services: CoreServices) => Promise<void>): Pr
 async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
   await withDatabase(async (config, log, { direct }) => {
     const [{ openBlobs }, { systemClock }] = await Promise.all([import('./open-blobs.ts'), import('../server/clock.ts')]);
-    await work({ config, log, direct, blobs: openBlobs(config), version, now: systemClock });
+    await work({ config, log, direct, blobs: openBlobs(config, log), version, now: systemClock });
   });
 }
 

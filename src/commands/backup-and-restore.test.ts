@@ -13,12 +13,12 @@ import { makeProject } from '../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { createApi } from '../app/api.ts';
+import { openBlobs } from '../app/open-blobs.ts';
 import { openServices } from '../app/services.ts';
 import { sealEndpointSecret } from '../features/webhooks/api/endpoint-secret.ts';
 import { type ArchiveEntry, checkArchive, writeArchive } from '../server/backup/archive.ts';
 import { findLastBackup } from '../server/backup/last-backup.ts';
 import { listTables } from '../server/backup/schema-facts.ts';
-import { diskBlobStore } from '../server/blob/blob-store.ts';
 import { readConfig } from '../server/config.ts';
 import { openPool } from '../server/db/database.ts';
 import { unfinishedRestore } from '../server/db/migrate.ts';
@@ -84,7 +84,7 @@ async function makeEmptyPlace(): Promise<Installation> {
 
 function installationOf(direct: pg.PoolConfig, dataDir: string): Installation {
   const config = readConfig({ OPENPOOL_DATA: dataDir, RATE_LIMIT_FACTOR: '0' });
-  return { config, log, direct, blobs: diskBlobStore(join(dataDir, 'files')), version: '1.2.3', now: () => new Date() };
+  return { config, log, direct, blobs: openBlobs(config, log), version: '1.2.3', now: () => new Date() };
 }
 
 /** The app's own place. */
@@ -293,7 +293,8 @@ describe('a forged archive whose digest was computed again', () => {
 test('a backup that breaks off leaves no file', { tags: 'full' }, async () => {
   const places = join(folder, 'cut-off');
   await mkdir(places);
-  const failing = { ...app.services.blobs, get: () => Promise.reject(new Error('files are gone')) };
+  const { blobs } = app.services;
+  const failing = { ...blobs, kept: { ...blobs.kept, get: () => Promise.reject(new Error('files are gone')) } };
   await expect(runBackup({ ...original(), blobs: failing }, join(places, 'a.tar.gz'))).rejects.toThrow('files are gone');
   expect(await readdir(places)).toEqual([]);
   await expect(runBackup(original(), join(places, 'missing', 'a.tar.gz'))).rejects.toThrow(/a\.tar\.gz cannot be written: ENOENT$/);

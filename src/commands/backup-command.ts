@@ -33,6 +33,7 @@ export async function runBackup(installation: Installation, path: string): Promi
     `${path}: ${Object.keys(end.rows).length} tables, ${rows} rows, ${end.jobs} waiting jobs, ${end.files} files; ${megabytes(size)} MB`,
     ...(end.goneFiles.length > 0 ? [`${end.goneFiles.length} files were removed by their owners meanwhile and are not in it.`] : []),
     'It holds personal data and the secret of sessions: keep it where only you can read it. Not in it: settings (.env) and TENANTS_DIR.',
+    ...(blobs.keys.current ? ['Files are encrypted in it as well: without FILES_KEY nobody can open them.'] : []),
   ];
 }
 

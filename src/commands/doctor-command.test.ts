@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startSmtpSink } from '../../tests/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
-import { diskBlobStore } from '../server/blob/blob-store.ts';
+import { openBlobs } from '../app/open-blobs.ts';
 import { readConfig } from '../server/config.ts';
 import { openPool } from '../server/db/database.ts';
 import { createLog } from '../server/log.ts';
@@ -32,17 +32,26 @@ afterAll(async () => {
 
 function installation(environment: Record<string, string>, now = () => new Date()): Installation {
   const config = readConfig({ OPENPOOL_DATA: folder, ...environment });
+  const log = createLog('silent');
   return {
     config,
-    log: createLog('silent'),
+    log,
     direct: database.connection,
-    blobs: diskBlobStore(join(folder, 'files')),
+    blobs: openBlobs(config, log),
     version: '1.2.3',
     now,
   };
 }
 
 const production = { DEMO: 'false', PUBLIC_PROTOCOL: 'https', TRUST_PROXY: 'true' };
+
+test('names the key that encrypts files, and says that none does', async () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const sealed = installation({ ...production, FILES_KEY: key });
+  const linesOf = async (of: Installation) => (await runDoctor(of)).lines;
+  expect(await linesOf(sealed)).toContain(`ok    files are encrypted with the key ${sealed.blobs.keys.current?.id}`);
+  expect(await linesOf(installation(production))).toContain('note  files are stored as they are → FILES_KEY encrypts them');
+});
 
 test('an installation that is set up has no fault', async () => {
   const { lines, isWell } = await runDoctor(installation({ ...production, SMTP_URL: sink.url }));

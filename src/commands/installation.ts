@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BlobStore } from '../server/blob/blob-store.ts';
+import type { SealedBlobStore } from '../server/blob/sealed-blob-store.ts';
 import type { Config } from '../server/config.ts';
 import type { Log } from '../server/log.ts';
 
@@ -9,7 +9,7 @@ export type Installation = {
   log: Log;
   /** The database, past any pooler. */
   direct: pg.PoolConfig;
-  blobs: BlobStore;
+  blobs: SealedBlobStore;
   version: string;
   now: () => Date;
 };

@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { encryptFiles, readFileKeyUse } from '../features/files/api/encrypt-files.ts';
 import type { SealedValuesDeps } from '../features/installation/api/deps.ts';
 import { readAllKeyUse, resealAll } from '../features/installation/api/sealed-values.ts';
 import type { Config } from '../server/config.ts';
@@ -33,12 +34,17 @@ export function secretsCommand<S extends SecretsDeps>(withServices: WithServices
 /** @returns a line per key, tab-separated, then what no key opens. */
 export async function runList(deps: SecretsDeps): Promise<string[]> {
   const uses = await readAllKeyUse(deps);
+  const files = await readFileKeyUse(deps.blobs);
   const kept = await keptKeyId(deps.pool);
-  const names = [...new Set([...deps.sessionKeys.all.map(({ id }) => id), ...uses.flatMap(({ byKey }) => [...byKey.keys()])])];
+  const ofValues = new Set([...deps.sessionKeys.all.map(({ id }) => id), ...uses.flatMap(({ byKey }) => [...byKey.keys()])]);
+  const ofFiles = new Set([...deps.blobs.keys.all.map(({ id }) => id), ...files.byKey.keys()]);
   return [
     ['key', 'from', 'encrypts'].join('\t'),
-    ...names.map((id) => [id, originOf(id, deps, kept), describeUse(id, uses)].join('\t')),
+    ...[...ofValues].map((id) => [id, originOf(id, deps, kept), describeUse(id, uses)].join('\t')),
+    ...[...ofFiles].map((id) => [id, originOfFileKey(id, deps), describeUse(id, [files])].join('\t')),
     ...unreadableLines(uses),
+    ...(files.plain > 0 ? [`files: ${files.plain} not encrypted`] : []),
+    ...(files.unreadable > 0 ? [`files: ${files.unreadable} cut off; restore them from a backup`] : []),
   ];
 }
 
@@ -46,6 +52,7 @@ export async function runList(deps: SecretsDeps): Promise<string[]> {
 export async function runReseal(deps: SecretsDeps): Promise<string[]> {
   const done = await resealAll(deps);
   const uses = await readAllKeyUse(deps);
+  const files = await resealFiles(deps);
   const free = deps.sessionKeys.all.filter((key) => key !== deps.sessionKeys.current && !isInUse(key.id, uses)).map(({ id }) => id);
   return [
     ...done.map(({ name, resealed }) => `${name}: ${resealed} encrypted again`),
@@ -53,6 +60,20 @@ export async function runReseal(deps: SecretsDeps): Promise<string[]> {
     free.length > 0
       ? `No stored value needs these keys any more: ${free.join(', ')}. Links to files of hand-overs that they signed are valid for 14 days.`
       : 'No earlier key is free to be removed.',
+    ...files,
+  ];
+}
+
+/** Nothing where files are stored as they are. */
+async function resealFiles({ db, blobs, log }: SecretsDeps): Promise<string[]> {
+  if (!blobs.keys.current) return [];
+  const { resealed, unreadable } = await encryptFiles({ db, blobs, log });
+  const { byKey } = await readFileKeyUse(blobs);
+  const free = blobs.keys.all.filter((key) => key !== blobs.keys.current && !byKey.has(key.id)).map(({ id }) => id);
+  return [
+    `files: ${resealed} encrypted with the current key`,
+    ...(unreadable > 0 ? [`files: ${unreadable} cannot be read and were left as they are; the log names them`] : []),
+    ...(free.length > 0 ? [`No file needs these keys any more: ${free.join(', ')}. Backups made before do.`] : []),
   ];
 }
 
@@ -80,6 +101,11 @@ function originOf(id: string, { sessionKeys, config }: { sessionKeys: SessionKey
   if (isCurrent && config.SESSION_SECRET !== undefined) return 'SESSION_SECRET, current';
   if (id === kept) return isCurrent ? 'database, current' : 'database';
   return 'SESSION_SECRETS_ACCEPTED';
+}
+
+function originOfFileKey(id: string, { blobs }: SecretsDeps): string {
+  if (id === blobs.keys.current?.id) return 'FILES_KEY, current';
+  return blobs.keys.all.some((key) => key.id === id) ? 'FILES_KEYS_ACCEPTED' : 'set nowhere';
 }
 
 function isInUse(id: string, uses: readonly KeyUse[]): boolean {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,9 +45,10 @@ test('reads every secret setting from a file, and a secret of a provider of sign
   // Of these the names hold no secret: a list of words that a provider says.
   expect(secrets).toEqual(expect.arrayContaining(named.filter((name) => !/^(DESK_OIDC_SECOND|DESK_REQUIRE_SECOND)/.test(name))));
   const path = await fileWith('https://secret.example/of-more-than-thirty-two-characters');
+  const fileKey = await fileWith(`${randomBytes(32).toString('base64')}\n`);
   const pairs = await fileWith('nordlicht=of-more-than-thirty-two-characters');
   for (const name of secrets) {
-    const of = /_SECRETS$/.test(name) && name !== 'SESSION_SECRETS_ACCEPTED' ? pairs : path;
+    const of = /^FILES_KEY/.test(name) ? fileKey : /_SECRETS$/.test(name) && name !== 'SESSION_SECRETS_ACCEPTED' ? pairs : path;
     expect(readConfig({ [`${name}_FILE`]: of })[name as keyof ReturnType<typeof readConfig>], name).toBeTruthy();
   }
   const social = readConfig({ SOCIAL_QUIET_HARBOUR_GOOGLE_SECRET_FILE: await fileWith('s3cret\n') }).socialSecrets;
@@ -103,4 +105,21 @@ test('reads accepted secrets separated by commas or lines, and refuses a short o
   const path = await fileWith(`${secret}\n${other}\n`);
   expect(readConfig({ SESSION_SECRETS_ACCEPTED_FILE: path }).SESSION_SECRETS_ACCEPTED).toEqual([secret, other]);
   expect(faultOf({ SESSION_SECRETS_ACCEPTED: `${secret},short` })).toContain('SESSION_SECRETS_ACCEPTED');
+});
+
+test('reads keys of files as 32 bytes, and says how to make one without repeating what was given', async () => {
+  const [key, other] = [randomBytes(32), randomBytes(32)];
+  const config = readConfig({
+    FILES_KEY: key.toString('base64'),
+    FILES_KEYS_ACCEPTED: `${other.toString('base64')}, ${key.toString('base64')}`,
+  });
+  expect(config.FILES_KEY).toEqual(new Uint8Array(key));
+  expect(config.FILES_KEYS_ACCEPTED).toEqual([new Uint8Array(other), new Uint8Array(key)]);
+  const short = randomBytes(16).toString('base64');
+  for (const wrong of [short, secret, key.toString('hex'), key.toString('base64url'), `${key.toString('base64')}AAAA`]) {
+    const fault = faultOf({ FILES_KEY: wrong, FILES_KEYS_ACCEPTED: `${key.toString('base64')},${wrong}` });
+    expect(fault).toContain('  FILES_KEY: write 32 random bytes in base64, as from: openssl rand -base64 32');
+    expect(fault).toContain('  FILES_KEYS_ACCEPTED.1: write 32 random bytes');
+    expect(fault).not.toContain(wrong);
+  }
 });

@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
+/** 32 bytes. The fault never repeats what was given. */
+const fileKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'write 32 random bytes in base64, as from: openssl rand -base64 32')
+  .transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64')));
+
 /** `isSecret`: its value may come from a file as well, named by `<NAME>_FILE`. */
 export type Setting = { schema: z.ZodType; about: string; isSecret?: true };
 
@@ -115,6 +121,21 @@ export const settings = {
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket of S3_ENDPOINT.' },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key of S3_ENDPOINT.', isSecret: true },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret of S3_ENDPOINT.', isSecret: true },
+  FILES_KEY: {
+    schema: fileKey.optional(),
+    about:
+      'Encrypts files where they are stored: 32 random bytes in base64 (docs/operating.md#encrypted-files). Empty: stored as they are.',
+    isSecret: true,
+  },
+  FILES_KEYS_ACCEPTED: {
+    schema: z
+      .string()
+      .transform((list) => list.split(/[,\n]/).map((key) => key.trim()))
+      .pipe(z.array(fileKey))
+      .optional(),
+    about: 'Earlier values of FILES_KEY, or its next one, separated by commas or lines: they decrypt.',
+    isSecret: true,
+  },
   RECAPTCHA_SECRET: {
     schema: z.string().min(1).optional(),
     about: 'Secret of the reCAPTCHA site keys in client.json. Without it the forms of such clients answer 503.',

@@ -1,13 +1,12 @@
 /** @module-tag full */
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeSchema } from '../../scripts/schema/describe-schema.ts';
+import { openBlobs } from '../../src/app/open-blobs.ts';
 import { openServices } from '../../src/app/services.ts';
 import { runDoctor } from '../../src/commands/doctor-command.ts';
 import type { Installation } from '../../src/commands/installation.ts';
 import { runUpgrade } from '../../src/commands/upgrade-command.ts';
-import { diskBlobStore } from '../../src/server/blob/blob-store.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { makeOlderDatabase, type OlderState, readAllRows, withClient } from '../support/older-database.ts';
@@ -42,10 +41,11 @@ describe.each<OlderState>(['november21', 'november22', 'november24'])('a databas
     await makeOlderDatabase(database.connection, state);
     dataDir = await makeTestFolder();
     const config = readConfig({ OPENPOOL_DATA: dataDir, DEMO: 'false', MAILBOX: 'true', PUBLIC_PROTOCOL: 'https', TRUST_PROXY: 'true' });
-    const blobs = diskBlobStore(join(dataDir, 'files'));
+    const log = createLog('info', { write: () => undefined });
+    const blobs = openBlobs(config, log);
     installation = {
       config,
-      log: createLog('info', { write: () => undefined }),
+      log,
       direct: database.connection,
       blobs,
       version: '1.2.3',

@@ -19,6 +19,10 @@ export async function checkFiles({ config, blobs, log }: Installation): Promise<
   const stored: Finding = fault
     ? { state: 'fault', what: `files cannot be kept in ${where}: ${fault}`, advice: config.S3_ENDPOINT ? 'S3_…' : 'OPENPOOL_DATA' }
     : { state: 'ok', what: `files are kept in ${where}` };
+  const { current } = blobs.keys;
+  const sealed: Finding = current
+    ? { state: 'ok', what: `files are encrypted with the key ${current.id}` }
+    : { state: 'note', what: 'files are stored as they are', advice: 'FILES_KEY encrypts them' };
   const scanner = createVirusScanner(config, log);
   const scanned: Finding[] = !scanner
     ? [{ state: 'note', what: 'uploads are not checked for viruses', advice: 'CLAMD_URL' }]
@@ -26,8 +30,8 @@ export async function checkFiles({ config, blobs, log }: Installation): Promise<
       ? [{ state: 'ok', what: 'uploads are checked for viruses' }]
       : [{ state: 'fault', what: scannerAway, advice: 'start clamd, or name it in CLAMD_URL' }];
   const room = await statfs(config.dataDir).catch(() => null);
-  if (!room) return [stored, ...scanned];
+  if (!room) return [stored, sealed, ...scanned];
   const free = room.bavail * room.bsize;
   const what = `${(free / 1_000_000_000).toFixed(1)} GB free in ${config.dataDir}`;
-  return [stored, ...scanned, free < littleRoom ? { state: 'fault', what, advice: 'make room' } : { state: 'ok', what }];
+  return [stored, sealed, ...scanned, free < littleRoom ? { state: 'fault', what, advice: 'make room' } : { state: 'ok', what }];
 }

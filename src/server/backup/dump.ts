@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { BlobStore } from '../blob/blob-store.ts';
+import type { SealedBlobStore } from '../blob/sealed-blob-store.ts';
 import { listWaitingJobs } from '../jobs/waiting-jobs.ts';
 import { type ArchiveEnd, type ArchiveWriter, writeArchive } from './archive.ts';
 import { listSequences, listTables } from './schema-facts.ts';
@@ -11,14 +11,14 @@ const jobsPerEntry = 1_000;
 
 /**
  * Writes everything of an installation into one archive while it runs: all rows as they are at one moment (one transaction,
- * repeatable read), the jobs that wait, and the files. A file that its owner removes meanwhile is named in the end of the archive.
+ * repeatable read), the jobs that wait, and the files as they are stored: encrypted ones stay so. A file that its owner removes meanwhile is named in the end of the archive.
  *
  * @param connection past any pooler
  * @throws Error of the database, the files or the disk; nothing is left at the path then.
  */
 export async function dumpInstallation(options: {
   connection: pg.ClientConfig;
-  blobs: BlobStore;
+  blobs: SealedBlobStore;
   path: string;
   version: string;
   now: Date;
@@ -87,11 +87,11 @@ async function addJobs(client: pg.Client, archive: ArchiveWriter): Promise<numbe
   return jobs.length;
 }
 
-async function addFiles(blobs: BlobStore, archive: ArchiveWriter): Promise<Pick<ArchiveEnd, 'files' | 'goneFiles'>> {
+async function addFiles({ kept }: SealedBlobStore, archive: ArchiveWriter): Promise<Pick<ArchiveEnd, 'files' | 'goneFiles'>> {
   let files = 0;
   const goneFiles: string[] = [];
-  for await (const key of blobs.list()) {
-    const bytes = await blobs.get(key);
+  for await (const key of kept.list()) {
+    const bytes = await kept.get(key);
     if (bytes) {
       files += 1;
       await archive.add(`files/${key}`, bytes);

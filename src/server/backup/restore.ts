@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { BlobStore } from '../blob/blob-store.ts';
+import type { SealedBlobStore } from '../blob/sealed-blob-store.ts';
+import { keyIdOfFile, UnreadableFile } from '../blob/sealed-file.ts';
 import { openPool } from '../db/database.ts';
 import { migrate, unfinishedRestore } from '../db/migrate.ts';
 import { currentName, readSchemaFiles } from '../db/schema-files.ts';
@@ -17,16 +18,17 @@ export class NotEmptyError extends Error {}
 /**
  * Makes an installation out of an archive, in an empty database and an empty place for files. An archive of an older version gets
  * that version's tables, its rows, and then the migrations since. One that breaks off is begun again by the same call; until it is
- * finished no server starts on the database.
+ * finished no server starts on the database. Encrypted files stay as they are.
  *
+ * @returns `lockedFiles`: how many files are encrypted with a key that is not set here, by its id
  * @throws ArchiveError, NotEmptyError before anything is written; Error of the database or the files.
  */
 export async function restoreInstallation(options: {
   connection: pg.ClientConfig;
-  blobs: BlobStore;
+  blobs: SealedBlobStore;
   path: string;
   log: Log;
-}): Promise<{ head: ArchiveHead; end: ArchiveEnd; ran: string[] }> {
+}): Promise<{ head: ArchiveHead; end: ArchiveEnd; ran: string[]; lockedFiles: Map<string, number> }> {
   const { connection, blobs, path, log } = options;
   const { head, end } = await checkArchive(path);
   const { former, migrations } = await readSchemaFiles();
@@ -44,25 +46,44 @@ export async function restoreInstallation(options: {
       await pool.query(`comment on table migration is '${unfinishedRestore}'`);
       await loadTables(pool, head, readEntries(path));
       await installQueueSchema(pool);
-      await restoreRest(pool, blobs, path);
+      const lockedFiles = await restoreRest(pool, blobs, path);
       const ran = await migrate(pool, { isRestoring: true });
       await pool.query('comment on table migration is null');
       await pool.query('analyze');
-      return { head, end, ran };
+      return { head, end, ran, lockedFiles };
     } finally {
       await pool.end();
     }
   });
 }
 
-async function restoreRest(pool: pg.Pool, blobs: BlobStore, path: string): Promise<void> {
+async function restoreRest(pool: pg.Pool, blobs: SealedBlobStore, path: string): Promise<Map<string, number>> {
+  const lockedFiles = new Map<string, number>();
   for await (const { name, bytes } of readEntries(path)) {
-    if (name.startsWith('files/')) await blobs.put(name.slice('files/'.length), bytes);
+    if (name.startsWith('files/')) {
+      const keyId = await restoreFile(blobs, name.slice('files/'.length), bytes);
+      if (keyId !== null && !blobs.keys.all.some(({ id }) => id === keyId)) lockedFiles.set(keyId, (lockedFiles.get(keyId) ?? 0) + 1);
+    }
     if (name.startsWith('jobs/')) await restoreJobs(pool, readArchived(waitingJobSchema.array(), bytes, 'has unreadable jobs'));
+  }
+  return lockedFiles;
+}
+
+/** An encrypted file stays as it is, another one is encrypted where there is a key. @returns the id of its key */
+async function restoreFile(blobs: SealedBlobStore, key: string, bytes: Buffer): Promise<string | null> {
+  try {
+    const keyId = keyIdOfFile(bytes);
+    await (keyId === null ? blobs : blobs.kept).put(key, bytes);
+    return keyId;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    // It was damaged when the backup was made.
+    await blobs.kept.put(key, bytes);
+    return null;
   }
 }
 
-async function requireEmpty(pool: pg.Pool, blobs: BlobStore, head: ArchiveHead): Promise<void> {
+async function requireEmpty(pool: pg.Pool, blobs: SealedBlobStore, head: ArchiveHead): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any($1) and c.relkind in ('r', 'p') order by 1 limit 1`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeFolder, writeDurably } from '../durable-files.ts';
 
@@ -22,6 +22,12 @@ export type BlobStore = {
   list: () => AsyncIterable<string>;
 };
 
+/** Where bytes are kept as they are, be they encrypted or not (`sealed-blob-store.ts`). */
+export type KeptBlobs = BlobStore & {
+  /** The first `length` bytes, or all if there are fewer; null when nothing is stored under the key. */
+  start: (key: string, length: number) => Promise<Uint8Array | null>;
+};
+
 /** @example newBlobKey() // '3f/3f9c…' */
 export function newBlobKey(): string {
   const name = randomBytes(24).toString('hex');
@@ -35,7 +41,7 @@ export function isBlobKey(text: string): boolean {
 }
 
 /** Files on disk, each of them whole (`durable-files.ts`). */
-export function diskBlobStore(folder: string): BlobStore {
+export function diskBlobStore(folder: string): KeptBlobs {
   const pathOf = (key: string): string => {
     if (!isBlobKey(key)) throw new RangeError('Not a blob key');
     return join(folder, key);
@@ -44,7 +50,8 @@ export function diskBlobStore(folder: string): BlobStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await makeFolder(dirname(path), 0o700);
-      await writeDurably(path, bytes, { mode: 0o600, draft: partOf(path) });
+      // Each in a draft of its own: encrypted, the same file is stored by two processes in two forms, which must not mix.
+      await writeDurably(path, bytes, { mode: 0o600 });
     },
     async get(key) {
       return readFile(pathOf(key)).then(
@@ -56,16 +63,26 @@ export function diskBlobStore(folder: string): BlobStore {
       );
     },
     async open(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const file = await openIfThere(pathOf(key));
       // The stream closes the file when it ends or is cancelled.
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
     },
+    async start(key, length) {
+      const file = await openIfThere(pathOf(key));
+      if (!file) return null;
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
     remove: async (key) => {
-      await rm(pathOf(key), { force: true });
-      await rm(partOf(pathOf(key)), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Drafts that a crash has left.
+      for (const name of await namesIn(dirname(path)))
+        if (name.startsWith(`${basename(path)}.`)) await rm(join(dirname(path), name), { force: true });
     },
     async *list() {
       for (const part of await namesIn(folder))
@@ -82,7 +99,9 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Where bytes are written first; a name that `remove` knows, so that it finds what a crash has left. */
-function partOf(path: string): string {
-  return `${path}.part`;
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }

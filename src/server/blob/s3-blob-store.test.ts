@@ -39,6 +39,23 @@ test('bytes come back as they were, are listed, and are gone after removing them
   expect(await listOf(store)).toEqual([]);
 });
 
+test('the first bytes of a file are read alone, of an empty file none', async () => {
+  const store = s3BlobStore(settings);
+  const [key, empty] = [newBlobKey(), newBlobKey()];
+  expect(await store.start(key, 4)).toBeNull();
+  await store.put(key, bytes);
+  await store.put(empty, new Uint8Array());
+  expect(await store.start(key, 4)).toEqual(bytes.subarray(0, 4));
+  expect(await store.start(key, 400)).toEqual(bytes);
+  expect(await store.start(empty, 4)).toEqual(new Uint8Array());
+  for (const each of [key, empty]) await store.remove(each);
+  // A store that knows no ranges answers everything.
+  const fake = await startFakeHttpServer({ text: 'all of it' });
+  expect(await s3BlobStore({ ...settings, endpoint: fake.url }).start(key, 3)).toEqual(new TextEncoder().encode('all'));
+  expect(fake.calls[0]?.headers.range).toBe('bytes=0-2');
+  await fake.close();
+});
+
 test('requests are signed for the region of the bucket', async () => {
   const fake = await startFakeHttpServer();
   await s3BlobStore({ ...settings, endpoint: fake.url, region: 'ap-northeast-1' }).put(newBlobKey(), bytes);

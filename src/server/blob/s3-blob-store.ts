@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../http/app-error.ts';
 import { StorageFull } from '../storage-full.ts';
-import { type BlobStore, isBlobKey } from './blob-store.ts';
+import { isBlobKey, type KeptBlobs } from './blob-store.ts';
 
 export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
 const retries = 2;
 
 /** Any S3-compatible storage, path-style addresses. What it does not answer is AppError UNAVAILABLE (503 with Retry-After). */
-export function s3BlobStore(settings: S3Settings): BlobStore {
+export function s3BlobStore(settings: S3Settings): KeptBlobs {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries });
   const bucketUrl = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
@@ -20,7 +20,7 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
     const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
       throw new AppError('UNAVAILABLE', { log: 'file storage does not answer', cause: error });
     });
-    if (response.ok || response.status === 404) return response;
+    if (response.ok || response.status === 404 || response.status === 416) return response;
     // 507 is what stores answer that have a limit of their own, such as MinIO and Garage.
     if (response.status === 507) throw new StorageFull('No room left for files');
     const refusal = `file storage refused to ${action}: ${response.status}`;
@@ -38,6 +38,12 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
     async open(key) {
       const response = await ask('read', urlOf(key));
       return response.ok ? response.body : null;
+    },
+    async start(key, length) {
+      const response = await ask('read', urlOf(key), { headers: { range: `bytes=0-${length - 1}` } });
+      // 416: there are no bytes at all.
+      if (!response.ok) return response.status === 416 ? new Uint8Array() : null;
+      return new Uint8Array(await response.arrayBuffer()).subarray(0, length);
     },
     async remove(key) {
       await ask('remove', urlOf(key), { method: 'DELETE' });

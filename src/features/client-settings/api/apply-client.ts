@@ -24,7 +24,7 @@ import {
   type VersionMaker,
 } from '../../tenancy/api/client-version-store.ts';
 import { readTenant, type Tenant } from '../../tenancy/api/load-tenants.ts';
-import { blobKeyOf, hashOf } from '../../tenancy/api/read-stored-client.ts';
+import { blobKeyOf, hashOf, readPicture } from '../../tenancy/api/read-stored-client.ts';
 import type { FileHashes } from '../../tenancy/api/tables.ts';
 import { type ClientFiles, kindOfFile } from '../../tenancy/client-files.ts';
 import { versionMakers } from '../version-makers.ts';
@@ -72,7 +72,7 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
   await requireSafePictures([...pictures].filter(([hash]) => !known.has(hash)).map(([, picture]) => picture));
   for (const [hash, { bytes }] of pictures) {
     const blobKey = blobKeyOf(hash);
-    if (!known.has(hash) || !(await deps.blobs.get(blobKey))) await deps.blobs.put(blobKey, bytes);
+    if (!known.has(hash) || !(await readPicture(deps.blobs, hash))) await deps.blobs.put(blobKey, bytes);
   }
   const contents = [...texts, ...[...pictures].map(([hash, { bytes }]): StoredContent => ({ hash, content: null, size: bytes.length }))];
 

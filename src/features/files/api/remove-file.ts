@@ -3,7 +3,7 @@ import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { forgetLooseBlob, noteLooseBlob } from './loose-blob-store.ts';
-import { deleteContentRow, deleteFileRow, type FileRow, findStoredFile, hideFileRow, listBlobKeys } from './store.ts';
+import { deleteContentRow, deleteFileRow, type FileRow, findStoredFile, hideFileRow, lockBlobKeys } from './store.ts';
 
 /** PostgreSQL: another row still points here. */
 const foreignKeyViolation = '23503';
@@ -57,8 +57,8 @@ export async function removeContentFile(
 }
 
 /** Removes the bytes of everything a talent stored; the rows are deleted with the talent's. Repeating it is harmless. */
-export async function removeAllBytes(db: Db, blobs: BlobStore, scope: TalentScope): Promise<void> {
-  for (const key of await listBlobKeys(db, scope)) await blobs.remove(key);
+export async function removeAllBytes(trx: Transaction, blobs: BlobStore, scope: TalentScope): Promise<void> {
+  for (const key of await lockBlobKeys(trx, scope)) await blobs.remove(key);
 }
 
 function isForeignKeyViolation(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { type FileTables, fileTables } from './tables.ts';
@@ -93,8 +93,8 @@ export async function sumSizes(db: Db, scope: TalentScope): Promise<number> {
   return Number(sum ?? 0);
 }
 
-/** Where the bytes of everything lie that a talent stored. */
-export async function listBlobKeys(db: Db, scope: TalentScope): Promise<string[]> {
-  const rows = await fileTables(db).selectFrom('file').select('blob_key').$call(ownedBy(scope)).execute();
+/** Where the bytes of everything lie that a talent stored; until the transaction ends nobody encrypts them again (`lockFile`). */
+export async function lockBlobKeys(trx: Transaction, scope: TalentScope): Promise<string[]> {
+  const rows = await fileTables(trx).selectFrom('file').select('blob_key').$call(ownedBy(scope)).orderBy('id').forUpdate().execute();
   return rows.map((row) => row.blob_key);
 }

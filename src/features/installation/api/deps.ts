@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { SealedBlobStore } from '../../../server/blob/sealed-blob-store.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -19,7 +19,7 @@ export type BackupDeps = {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'dataDir'>;
-  blobs: BlobStore;
+  blobs: SealedBlobStore;
   /** The database, past any pooler. */
   direct: pg.ClientConfig;
   version: string;
@@ -33,5 +33,5 @@ export type InstallationDeps = PortalStateDeps & {
   inspect: () => Promise<InstallationFinding[]>;
 };
 
-/** What is needed to read and seal again what the session keys encrypt. */
-export type SealedValuesDeps = SweepDeps & { pool: pg.Pool; sessionKeys: SessionKeys; securityIds: SecurityIds };
+/** What is needed to read and seal again what the keys of this installation encrypt. */
+export type SealedValuesDeps = SweepDeps & { pool: pg.Pool; sessionKeys: SessionKeys; securityIds: SecurityIds; blobs: SealedBlobStore };

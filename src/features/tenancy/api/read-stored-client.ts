@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import { UnreadableFile } from '../../../server/blob/sealed-file.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type ClientFiles, clientFilesOf, isBrandPicture } from '../client-files.ts';
 import { findVersion, readContents } from './client-version-store.ts';
@@ -19,6 +20,14 @@ export function blobKeyOf(hash: string): string {
   return `${hash.slice(0, 2)}/${hash.slice(0, 48)}`;
 }
 
+/** A picture's bytes; null when they are gone, or cannot be decrypted, which the log says. */
+export async function readPicture(blobs: BlobStore, hash: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return blobs.get(blobKeyOf(hash)).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) return null;
+    throw error;
+  });
+}
+
 /** The client as it is stored in this version. @throws ConfigError when this release cannot read it; Error for an unknown version. */
 export async function readStoredClient(deps: Deps, { id, key, version }: { id: number; key: string; version: number }): Promise<Tenant> {
   // The row's own id; `readTenant` makes the one that is passed on.
@@ -32,10 +41,10 @@ export async function readStoredFiles(deps: Deps, scope: TenantScope, version: n
   return filesOfHashes(deps, scope, row.files);
 }
 
-/** A picture that has gone from the blob store is left out: a name in words beats a portal that does not start. */
+/** A picture that has gone from the blob store, or cannot be decrypted, is left out: a name in words beats a portal that does not start. */
 async function filesOfHashes({ db, blobs }: Deps, scope: TenantScope, hashes: FileHashes): Promise<ClientFiles> {
   const contents = new Map((await readContents(db, scope, Object.values(hashes))).map(({ hash, content }) => [hash, content]));
-  const readBlob = (hash: string) => blobs.get(blobKeyOf(hash));
+  const readBlob = (hash: string) => readPicture(blobs, hash);
   const files: Record<string, string | Uint8Array> = {};
   for (const [path, hash] of Object.entries(hashes)) {
     const content = contents.get(hash) ?? (isBrandPicture(path) ? await readBlob(hash) : null);

@@ -1,0 +1,1 @@
+export const encryptFilesName = 'encrypt-files';
