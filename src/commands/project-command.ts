@@ -7,7 +7,6 @@ import { closeProject, pauseProject, reopenProject } from '../features/project-d
 import type { OperatedProject } from '../features/projects/api/operated-project-store.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
-import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
