@@ -41,20 +41,21 @@ test('bytes come back as they were, are listed, and are gone after removing them
 
 test('the first bytes of a file are read alone, of an empty file none', async () => {
   const store = s3BlobStore(settings);
-  const [key, empty] = [newBlobKey(), newBlobKey()];
+  const key = newBlobKey();
   expect(await store.start(key, 4)).toBeNull();
   await store.put(key, bytes);
-  await store.put(empty, new Uint8Array());
   expect(await store.start(key, 4)).toEqual(bytes.subarray(0, 4));
-  expect(await store.start(empty, 4)).toEqual(new Uint8Array());
-  for (const each of [key, empty]) await store.remove(each);
+  expect(await store.start(key, 400)).toEqual(bytes);
+  await store.remove(key);
   // A store that knows no ranges answers everything.
   const fake = await startFakeHttpServer({ text: 'all of it' });
   expect(await s3BlobStore({ ...settings, endpoint: fake.url }).start(key, 3)).toEqual(new TextEncoder().encode('all'));
   expect(fake.calls[0]?.headers.range).toBe('bytes=0-2');
-  // The store of the tests breaks off where a range is longer than the file.
-  expect(await s3BlobStore({ ...settings, endpoint: fake.url }).start(key, 400)).toEqual(new TextEncoder().encode('all of it'));
   await fake.close();
+  // The store of the tests breaks off at an empty file; others say 416.
+  const emptyFile = await startFakeHttpServer({ status: 416 });
+  expect(await s3BlobStore({ ...settings, endpoint: emptyFile.url }).start(key, 4)).toEqual(new Uint8Array());
+  await emptyFile.close();
 });
 
 test('requests are signed for the region of the bucket', async () => {
