@@ -228,7 +228,6 @@ test('an archive of an older version gets the migrations since, one of a newer v
   const [here, there] = [await readAllRows(place.direct), await readAllRows(old.direct)];
   expect([...here.keys()].filter((table) => here.get(table)?.length !== there.get(table)?.length)).toEqual([]);
   expect(here.get('project_search')).toHaveLength(3);
-  // As if it had broken off at its end: rows of older tables are not loaded into those of today.
   await withClient(place.direct, (client) => client.query(`comment on table migration is '${unfinishedRestore}'`));
   await expect(runRestore(place, path)).rejects.toThrow('An earlier restore into this database has changed its tables already');
   await pool.query("insert into migration (name) values ('9999-future.sql')");
