@@ -9,12 +9,12 @@ import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
+import { isUuid } from './is-uuid.ts';
 import { scopeOfClient, tenantOption } from './require-client.ts';
 
 type PendingServices = Pick<PendingCommandDeps, 'db' | 'clock'> & { tenants: TenantRegistry };
 
 const listed = 200;
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `openpool pending list | undo <id>`: moves and invitations that can still be taken back. */
 export function pendingCommand<S extends PendingServices>(withServices: WithServices<S>) {
@@ -49,7 +49,7 @@ export async function runList(services: PendingServices, client: string, withEnd
 /** One that is refused keeps no other from being taken back; it is one line and exit code 1. */
 export async function runUndo(services: PendingServices, ids: string): Promise<void> {
   for (const id of new Set(ids.split(',').map((part) => part.trim()))) {
-    const found = uuidPattern.test(id) ? await findCommandOfAnyone(services.db, id) : null;
+    const found = isUuid(id) ? await findCommandOfAnyone(services.db, id) : null;
     if (!found) throw new CommandError(`There is no command ${id}.`);
     try {
       console.log(lineOf(await undoCommand(services, { tenantId: found.tenant_id }, commandLineActor(), id, () => undefined)));

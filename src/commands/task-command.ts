@@ -10,13 +10,13 @@ import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
+import { isUuid } from './is-uuid.ts';
 import { scopeOfClient, tenantOption } from './require-client.ts';
 import { requireMember } from './require-member.ts';
 
 type TaskServices = Omit<TaskDeps, 'operators'>;
 
 const listed = 200;
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `openpool task list --tenant <client>`, `task add <application> <day> <text> --tenant <client> [--for <email>]` and `task done <id> --tenant <client>`. */
 export function taskCommand<S extends TaskServices>(withServices: WithServices<S>) {
@@ -86,7 +86,7 @@ export async function runTaskAdd(services: TaskServices, given: AddArguments): P
 export async function runTaskDone(services: TaskServices, given: { tenant: string; id: string }): Promise<void> {
   const scope: TenantScope = scopeOfClient(services, given.tenant);
   const missing = `There is no task ${given.id} of ${given.tenant}.`;
-  if (!uuidPattern.test(given.id)) throw new CommandError(missing);
+  if (!isUuid(given.id)) throw new CommandError(missing);
   const deps = { ...services, operators: operatorLink };
   const task = await orCommandError(changeTask(deps, scope, commandLineActor(), given.id, { isDone: true }), missing);
   console.log(`Done: ${lineOf(task)}`);

@@ -19,10 +19,10 @@ import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
+import { isUuid } from './is-uuid.ts';
 import { requireClient } from './require-client.ts';
 
 const logSize = 50;
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `openpool webhook add|list|change|secret|test|log|resend|resend-dead|remove`: who is notified of events, and what was sent. */
 export function webhookCommand<S extends WebhookDeps>(withServices: WithServices<S>) {
@@ -173,7 +173,7 @@ async function runRemove(services: WebhookDeps, id: string): Promise<void> {
 }
 
 async function endpointOf({ db }: WebhookDeps, id: string): Promise<EndpointRow> {
-  const endpoint = uuidPattern.test(id) ? await findEndpointOfAnyone(db, id) : null;
+  const endpoint = isUuid(id) ? await findEndpointOfAnyone(db, id) : null;
   if (!endpoint) throw new CommandError(`There is no webhook ${id}.`);
   return endpoint;
 }

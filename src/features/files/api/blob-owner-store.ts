@@ -5,10 +5,10 @@ import { fileTables } from './tables.ts';
 const reason = 'stored bytes are encrypted for all clients alike';
 
 /**
- * Of stored bytes: the id of the row that has them; `none yet` when that row is about to come or has just gone. Those without either
- * are no file of a talent, but a picture of a client's own.
+ * Of stored bytes: the id of the row that has them; null when that row is about to come or has just gone. Those that are not in the
+ * answer are no file of a talent, but a picture of a client's own.
  */
-export async function findBlobOwners(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+export async function findBlobOwners(db: Db, keys: readonly string[]): Promise<Map<string, string | null>> {
   // One statement, so that no row can move between the two.
   const rows = await fileTables(db)
     .selectFrom('file')
@@ -23,8 +23,8 @@ export async function findBlobOwners(db: Db, keys: readonly string[]): Promise<M
         .where('blob_key', 'in', keys),
     )
     .execute();
-  const owners = new Map<string, string>();
-  for (const { blob_key: key, id } of rows) if (id !== null || !owners.has(key)) owners.set(key, id ?? 'none yet');
+  const owners = new Map<string, string | null>();
+  for (const { blob_key: key, id } of rows) if (id !== null || !owners.has(key)) owners.set(key, id);
   return owners;
 }
 

@@ -54,7 +54,7 @@ export async function encryptFiles(deps: Deps): Promise<{ resealed: number; unre
     for (const key of due) {
       const owner = owners.get(key);
       // Being stored or removed just now.
-      if (owner === 'none yet') continue;
+      if (owner === null) continue;
       const isDone = await encryptOne(deps, key, owner).catch((error: unknown) => pass(key, error));
       if (isDone) done.resealed += 1;
     }
