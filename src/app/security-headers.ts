@@ -61,3 +61,9 @@ export function headersOfAll(isHttps: boolean): [string, string][] {
 export function resourcePolicy(headers: Headers): 'cross-origin' | 'same-origin' {
   return /\bpublic\b/.test(headers.get('cache-control') ?? '') ? 'cross-origin' : 'same-origin';
 }
+
+/** The policy of an answer that has none of its own: nothing may show it in a frame, and what a program reads loads nothing where a browser shows it. */
+export function policyOfAnswer(headers: Headers): string {
+  const isForPrograms = /^application\/(?:[\w.-]+\+)?json\b/.test(headers.get('content-type') ?? '');
+  return isForPrograms ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'";
+}
