@@ -7,7 +7,7 @@ import { listPaths } from '../../scripts/source/sources.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The chapters of ASVS 5.0 that docs/asvs.md answers. */
-const chapters = ['V1', 'V2'];
+const chapters = ['V1', 'V2', 'V3', 'V4', 'V5'];
 const states = ['held', 'partly', 'not', 'n/a'];
 
 type Row = { id: string; level: string; state: string; where: string; test: string };
@@ -23,7 +23,8 @@ const rows: Row[] = page
 
 const chapterOf = ({ id }: { id: string }): string => id.split('.')[0] ?? '';
 /** What stands in code marks and looks like a path. */
-const pathsIn = (cell: string): string[] => [...cell.matchAll(/`([\w./@-]+\/[\w.@-]+|[\w.@-]+\.\w+)`/g)].map(([, path]) => path ?? '');
+const pathsIn = (cell: string): string[] =>
+  [...cell.matchAll(/`([\w.@-]+\/[\w./@-]+|[\w.@-]+\.(?:tsx?|mjs|md|csv|json|sql|ya?ml|txt|example))`/g)].map(([, path]) => path ?? '');
 
 let files: readonly string[] = [];
 
