@@ -30,6 +30,14 @@ describe('POST /authorize', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
+  test('accepts a password of three years ago', async () => {
+    const { email } = await registerTalent(app);
+    app.setNow(new Date(Date.now() + 3 * 365 * 86_400_000));
+    const { status } = await authorize({ email, password: goodPassword });
+    app.setNow(new Date());
+    expect(status).toBe(200);
+  });
+
   test('ends the session that the browser had before, and no other', async () => {
     const { email, id, accessToken, refreshToken } = await registerTalent(app);
     const other = await registerTalent(app);
