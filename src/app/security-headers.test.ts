@@ -6,7 +6,16 @@ const portal = startTestPortal(startTestApp());
 
 const headerOf = async (path: string, name: string) => String((await portal.ask(path)).headers[name] ?? '');
 
-const files = ['/healthz', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/site.webmanifest', '/theme/none.css', '/messages/none.js', '/docs'];
+const files = [
+  '/healthz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/site.webmanifest',
+  '/theme/none.css',
+  '/messages/none.js',
+  '/docs',
+];
 const calls = ['/v1/api/client/context', '/v1/api/nothing', '/openapi.json', '/v1/operator/me'];
 
 test('no answer may be shown in a frame of another site, and what programs read loads nothing', async () => {

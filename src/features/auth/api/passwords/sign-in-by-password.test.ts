@@ -51,7 +51,9 @@ describe('POST /authorize', () => {
     expect([await isLive(other.accessToken), await isLive(accessToken), await isLive(elsewhere)]).toEqual([true, true, true]);
     const again = await signIn(`auth.refresh=${refreshToken}`);
     expect([await isLive(accessToken), await isLive(elsewhere), await isLive(again)]).toEqual([false, true, true]);
-    const { rows } = await app.services.pool.query('select revoked_reason from session where talent_id = $1 and revoked_at is not null', [id]);
+    const { rows } = await app.services.pool.query('select revoked_reason from session where talent_id = $1 and revoked_at is not null', [
+      id,
+    ]);
     expect(rows).toEqual([{ revoked_reason: 'replaced' }]);
   });
 
