@@ -101,7 +101,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     if (!c.res.headers.has('cache-control') && placeOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
     if (!c.res.headers.has('cross-origin-resource-policy'))
       c.res.headers.set('cross-origin-resource-policy', resourcePolicy(c.res.headers));
-    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policyOfAnswer(c.res.headers));
+    c.res.headers.set('content-security-policy', policyOfAnswer(c.res.headers));
     // Pages too: clients and proxies that know when to come back do not ask meanwhile.
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(unavailableSeconds));
     const robots = robotsTag(c.req.path, tenantOfRequest(services, c.req.raw)?.config ?? null);

@@ -15,6 +15,7 @@ const files = [
   '/theme/none.css',
   '/messages/none.js',
   '/docs',
+  '/brand/logo.svg',
 ];
 const calls = ['/v1/api/client/context', '/v1/api/nothing', '/openapi.json', '/v1/operator/me'];
 

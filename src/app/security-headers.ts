@@ -62,8 +62,12 @@ export function resourcePolicy(headers: Headers): 'cross-origin' | 'same-origin'
   return /\bpublic\b/.test(headers.get('cache-control') ?? '') ? 'cross-origin' : 'same-origin';
 }
 
-/** The policy of an answer that has none of its own: nothing may show it in a frame, and what a program reads loads nothing where a browser shows it. */
+/**
+ * The policy of an answer: its own, or one by which what programs read loads nothing where a browser shows it. Where it does not say who may
+ * show the answer in a frame, nobody may.
+ */
 export function policyOfAnswer(headers: Headers): string {
   const isForPrograms = /^application\/(?:[\w.-]+\+)?json\b/.test(headers.get('content-type') ?? '');
-  return isForPrograms ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'";
+  const policy = headers.get('content-security-policy') ?? (isForPrograms ? "default-src 'none'" : '');
+  return /\bframe-ancestors /.test(policy) ? policy : [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
 }
