@@ -23,6 +23,7 @@ export const sections: readonly { title: string; pages: readonly string[] }[] = 
       'docs/scaling.md',
       'deploy/README.md',
       'SECURITY.md',
+      'docs/asvs.md',
       'CHANGELOG.md',
     ],
   },

@@ -30,7 +30,7 @@ import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { refuseEarly } from './plain-page.ts';
 import { limitRequests, receiveBodies } from './request-gate.ts';
-import { headersOfAll, resourcePolicy, securityHeaders } from './security-headers.ts';
+import { headersOfAll, policyOfAnswer, resourcePolicy, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 import type { VisitorPages } from './visitor-pages.ts';
@@ -101,6 +101,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     if (!c.res.headers.has('cache-control') && placeOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
     if (!c.res.headers.has('cross-origin-resource-policy'))
       c.res.headers.set('cross-origin-resource-policy', resourcePolicy(c.res.headers));
+    c.res.headers.set('content-security-policy', policyOfAnswer(c.res.headers));
     // Pages too: clients and proxies that know when to come back do not ask meanwhile.
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(unavailableSeconds));
     const robots = robotsTag(c.req.path, tenantOfRequest(services, c.req.raw)?.config ?? null);

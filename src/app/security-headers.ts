@@ -61,3 +61,13 @@ export function headersOfAll(isHttps: boolean): [string, string][] {
 export function resourcePolicy(headers: Headers): 'cross-origin' | 'same-origin' {
   return /\bpublic\b/.test(headers.get('cache-control') ?? '') ? 'cross-origin' : 'same-origin';
 }
+
+/**
+ * The policy of an answer: its own, or one by which what programs read loads nothing where a browser shows it. Where it does not say who may
+ * show the answer in a frame, nobody may.
+ */
+export function policyOfAnswer(headers: Headers): string {
+  const isForPrograms = /^application\/(?:[\w.-]+\+)?json\b/.test(headers.get('content-type') ?? '');
+  const policy = headers.get('content-security-policy') ?? (isForPrograms ? "default-src 'none'" : '');
+  return /\bframe-ancestors /.test(policy) ? policy : [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
+}

@@ -192,6 +192,18 @@ describe('a server that stops', () => {
   });
 });
 
+test.each([
+  ['two lengths', 'content-length: 5\r\ncontent-length: 44'],
+  ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked'],
+  ['chunks by another name', 'transfer-encoding: xchunked'],
+])('a request whose end is stated in two ways is refused: %s', async (_what, stated) => {
+  const { port } = await startServer();
+  const hidden = '0\r\n\r\nGET /large HTTP/1.1\r\nhost: a\r\n\r\n';
+  const { text } = await writeSlowly(port, [`POST / HTTP/1.1\r\nhost: a\r\n${stated}\r\n\r\n${hidden}`], 0);
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
+
 test('a client that does not read its answer is cut off, and the system keeps nothing of it', async () => {
   const { webServer, port } = await startServer(0, { silenceMs: 300 });
   const socket = connect(port, '127.0.0.1');

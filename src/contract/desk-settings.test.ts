@@ -17,7 +17,8 @@ test.each([null, '', 'desk.scheme=pink; desk.keys=maybe'])('follows the system a
 });
 
 test('keeps the time zone of the browser, and none that nobody knows', () => {
-  expect(readDeskZone(sentBack([deskZoneCookie('America/Argentina/Buenos_Aires')]))).toBe('America/Argentina/Buenos_Aires');
+  expect(readDeskZone(sentBack([deskZoneCookie('America/Argentina/Buenos_Aires', true)]))).toBe('America/Argentina/Buenos_Aires');
+  expect(deskZoneCookie('Europe/Paris', true)).toMatch(/; SameSite=Lax; Secure$/);
   for (const cookie of [null, '', 'desk.zone=', 'desk.zone=Mars/Olympus', 'desk.zone=%0d%0a']) expect(readDeskZone(cookie)).toBeNull();
 });
 

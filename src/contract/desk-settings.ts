@@ -37,8 +37,8 @@ export function readDeskZone(header: string | null): string | null {
 }
 
 /** What a script writes for `readDeskZone`: the next page is rendered in this zone. */
-export function deskZoneCookie(zone: string): string {
-  return `${names.zone}=${zone}; Path=/; Max-Age=${settingsMaxAgeSeconds}; SameSite=Lax`;
+export function deskZoneCookie(zone: string, isHttps: boolean): string {
+  return `${names.zone}=${zone}; Path=/; Max-Age=${settingsMaxAgeSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 /** `Set-Cookie` values that keep settings. Their path is `/`, because React Router sends the forms of `/desk` to `/desk.data`. */

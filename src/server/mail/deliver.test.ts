@@ -105,6 +105,15 @@ describe('mail by SMTP', () => {
     expect(row.sent_at).toBeInstanceOf(Date);
   });
 
+  test('has one recipient and no further header, whatever its subject holds', async () => {
+    const id = await queue({ ...mail, subject: 'Anna\r\nBcc: eve@example.com\r\n\r\n.\r\nRCPT TO:<eve@example.com>' });
+    await worker({ smtp: sink.url }).run({ id });
+    const { to, raw } = sink.received.at(-1) ?? { to: [], raw: '' };
+    expect(to).toEqual(['anna@example.com']);
+    expect(raw).toMatch(/^Subject: Anna/m);
+    expect(raw).not.toMatch(/^(?:Bcc|RCPT)/im);
+  });
+
   test('is sent once: a second run of the job sends nothing', async () => {
     const id = await queue(mail);
     await worker({ smtp: sink.url }).run({ id });

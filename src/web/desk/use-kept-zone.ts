@@ -5,6 +5,6 @@ import { deskZoneCookie } from '../../contract/desk-settings.ts';
 export function useKeptZone(): void {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
-    document.cookie = deskZoneCookie(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    document.cookie = deskZoneCookie(Intl.DateTimeFormat().resolvedOptions().timeZone, location.protocol === 'https:');
   }, []);
 }

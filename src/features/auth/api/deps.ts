@@ -1,3 +1,4 @@
+import { readCookie } from '../../../contract/cookies.ts';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
@@ -15,7 +16,7 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { enabledLoginMethods, type LoginMethod } from '../../tenancy/client-config.ts';
-import { readDeviceId } from '../session-cookies.ts';
+import { readDeviceId, refreshCookie } from '../session-cookies.ts';
 
 /** What a session of a proven identity needs. */
 export type SessionDeps = MailDeps & {
@@ -47,6 +48,8 @@ export type Caller = {
   locale: string;
   addressKey: string;
   deviceId: string | null;
+  /** Of the session that the browser has already, from its cookie; nothing of it is checked. */
+  refreshToken: string | null;
   userAgent: string;
   /** ISO 3166-1 alpha-2; null where it is unknown. */
   country: string | null;
@@ -63,6 +66,7 @@ export function callerOf(c: ApiContext): Caller {
     locale: c.get('locale'),
     addressKey: addressKey(c.get('remoteAddress')),
     deviceId: readDeviceId(c.req.header('cookie')),
+    refreshToken: readCookie(c.req.header('cookie'), refreshCookie),
     userAgent: c.req.header('user-agent') ?? '',
     country: c.get('country'),
     cityNames: c.get('cityNames'),

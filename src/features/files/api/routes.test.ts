@@ -28,6 +28,18 @@ describe('POST /resource', () => {
     expect(await response.json()).toMatchObject({ messages: ['talent.error.pdf'] });
   });
 
+  test.each([
+    ['cv.exe', 'cv.exe.pdf'],
+    ['Scan', 'Scan.pdf'],
+    ['pdf', 'pdf.pdf'],
+    ['Brief.PDF', 'Brief.PDF'],
+    [`${'x'.repeat(130)}.html`, `${'x'.repeat(115)}.pdf`],
+  ])('gives a PDF called %s an ending of its type', async (name, kept) => {
+    const talent = await makeTalent(app);
+    const response = await app.call('POST', '/resource', { token: talent.token, form: makeUpload('resource', makePdf(), name) });
+    expect(await response.json()).toMatchObject({ name: kept, contentType: 'application/pdf' });
+  });
+
   test('accepts only pictures where a picture is required', async () => {
     const talent = await makeTalent(app);
     const picture = await app.call('POST', '/resource?kind=image', {

@@ -35,11 +35,12 @@ type Upload = {
   id?: string | undefined;
 };
 
-const extensions: Readonly<Record<ContentType, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
+/** The endings of each type, the usual one first. */
+const extensions: Readonly<Record<ContentType, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
 };
 
 /** The owner of the file; the client's own pictures belong to no talent. */
@@ -73,7 +74,7 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, uplo
     tenant_id: scope.tenantId,
     talent_id: scope.talentId,
     kind,
-    name: cleanFileName(upload.name, `${kind}.${extensions[contentType]}`),
+    name: nameAs(contentType, cleanFileName(upload.name, kind)),
     content_type: contentType,
     size: bytes.length,
     pages,
@@ -87,6 +88,13 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, uplo
     await forgetLooseBlob(trx, scope, blobKey);
     return insertFile(trx, row);
   });
+}
+
+/** The name with an ending of what the file is, which decides how it is opened once it has been downloaded. @example nameAs('application/pdf', 'cv.exe') // 'cv.exe.pdf' */
+function nameAs(contentType: ContentType, name: string): string {
+  const [usual, ...others] = extensions[contentType];
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return [usual, ...others].includes(ending) && name.includes('.') ? name : `${name.slice(0, 115)}.${usual}`;
 }
 
 function wrongTypeMessage(kind: FileKind): string {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { authorize, completeFlow, startDemoProvider } from '../../../../tests/support/social-factory.ts';
@@ -10,7 +11,13 @@ getRequestListener(() => new Response());
 
 /** The provider's answer in a test: a status, 0 for a broken connection, null for the normal answer. */
 let answer: ((path: string) => number | null) | null = null;
+/** The keys that the provider publishes in a test instead of its own. */
+let publishedKeys: object | null = null;
 const demo = await startDemoProvider((request, response) => {
+  if (publishedKeys && request.url?.endsWith('/jwks')) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(publishedKeys));
+    return true;
+  }
   const status = answer?.(request.url ?? '') ?? null;
   if (status === 0) request.socket.destroy();
   else if (status !== null) response.writeHead(status).end();
@@ -44,6 +51,14 @@ describe('a provider that is down', () => {
     expect([response.status, await response.json()]).toMatchObject([202, { firstName: null, email: null }]);
     answer = null;
   });
+});
+
+test('an id token that is signed by another key than the published one is refused', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  publishedKeys = { keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' }] };
+  const response = await authorize(app, 'linkedin', await completeFlow(app, demo, { provider: 'linkedin' }));
+  publishedKeys = null;
+  expect([response.status, ((await response.json()) as Problem).code]).toEqual([401, 'WRONG_CREDENTIALS']);
 });
 
 describe('what a provider says', () => {

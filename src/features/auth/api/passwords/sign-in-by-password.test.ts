@@ -30,6 +30,33 @@ describe('POST /authorize', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
+  test('accepts a password of three years ago', async () => {
+    const { email } = await registerTalent(app);
+    app.setNow(new Date(Date.now() + 3 * 365 * 86_400_000));
+    const { status } = await authorize({ email, password: goodPassword });
+    app.setNow(new Date());
+    expect(status).toBe(200);
+  });
+
+  test('ends the session that the browser had before, and no other', async () => {
+    const { email, id, accessToken, refreshToken } = await registerTalent(app);
+    const other = await registerTalent(app);
+    const isLive = async (token: string) => (await app.call('GET', '/freelancer', { token })).status === 200;
+    const signIn = async (cookie: string) => {
+      const answer = await authorize({ email, password: goodPassword }, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      return ((await answer.json()) as TokenPair).access_token;
+    };
+    const invented = `${other.refreshToken.split('.').slice(0, 2).join('.')}.${'x'.repeat(43)}`;
+    const elsewhere = await signIn(`auth.refresh=${invented}`);
+    expect([await isLive(other.accessToken), await isLive(accessToken), await isLive(elsewhere)]).toEqual([true, true, true]);
+    const again = await signIn(`auth.refresh=${refreshToken}`);
+    expect([await isLive(accessToken), await isLive(elsewhere), await isLive(again)]).toEqual([false, true, true]);
+    const { rows } = await app.services.pool.query('select revoked_reason from session where talent_id = $1 and revoked_at is not null', [
+      id,
+    ]);
+    expect(rows).toEqual([{ revoked_reason: 'replaced' }]);
+  });
+
   test('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await registerTalent(app);
     const wrong = await authorize({ email, password: 'not the password' });

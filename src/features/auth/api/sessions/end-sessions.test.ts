@@ -37,6 +37,7 @@ function callerFor(id: string): { scope: TalentScope; caller: Caller } {
     locale: 'de',
     addressKey: '127.0.0.1',
     deviceId: null,
+    refreshToken: null,
     userAgent: '',
     country: null,
     cityNames: null,

@@ -6,8 +6,8 @@ import type { TokenPair } from '../../session-cookies.ts';
 import type { Caller, SessionDeps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
 import { recordDevice } from './known-devices.ts';
-import { createSession, type SessionRow } from './session-store.ts';
-import { accessTokenSeconds, makeRefreshToken, signAccessToken } from './session-tokens.ts';
+import { createSession, findSession, revokeSession, type SessionRow } from './session-store.ts';
+import { accessTokenSeconds, isOwnRefreshToken, makeRefreshToken, signAccessToken, splitRefreshToken } from './session-tokens.ts';
 
 /** How an identity was proven; goes into the session and its tokens (`amr`, RFC 8176 where it has a name for it). */
 export type Proof = 'pwd' | 'otl' | 'sms' | 'linkedin' | 'google' | 'auth0' | 'passkey' | 'urlToken' | 'leadProfile';
@@ -32,7 +32,10 @@ export async function signInTalent(
   return startSession(deps, trx, talent, caller, by);
 }
 
-/** Opens a session for a talent whose identity is proven; every sign-in method ends here. `amr` says how it was proven. */
+/**
+ * Opens a session for a talent whose identity is proven; every sign-in method ends here. The one that the browser had before ends: its
+ * cookies are replaced, and nobody could end it by logging out. `amr` says how the identity was proven.
+ */
 export async function startSession(
   deps: WithoutPool<SessionDeps>,
   trx: Transaction,
@@ -41,9 +44,18 @@ export async function startSession(
   amr: string,
 ): Promise<TokenPair> {
   const now = deps.clock();
+  await endSessionOfBrowser(trx, caller, now);
   const deviceId = await recordDevice(deps, trx, scope, caller, now);
   const session = await createSession(trx, scope, { deviceId, amr }, now);
   return issueTokens(deps, caller.tenantKey, session, now);
+}
+
+async function endSessionOfBrowser(trx: Transaction, { scope, refreshToken }: Caller, now: Date): Promise<void> {
+  const parts = refreshToken === null ? null : splitRefreshToken(refreshToken);
+  if (refreshToken === null || !parts) return;
+  const session = await findSession(trx, scope, parts.sessionId, now);
+  const isOwn = session && isOwnRefreshToken(refreshToken, { ...session, counter: parts.counter });
+  if (isOwn) await revokeSession(trx, scope, session.id, 'replaced', now);
 }
 
 /** The specification's token pair for the current state of a session. */
