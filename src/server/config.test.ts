@@ -104,3 +104,10 @@ test('reads accepted secrets separated by commas or lines, and refuses a short o
   expect(readConfig({ SESSION_SECRETS_ACCEPTED_FILE: path }).SESSION_SECRETS_ACCEPTED).toEqual([secret, other]);
   expect(faultOf({ SESSION_SECRETS_ACCEPTED: `${secret},short` })).toContain('SESSION_SECRETS_ACCEPTED');
 });
+
+test('with a database of its own an installation has nothing of the demo or of development', () => {
+  const production = readConfig({ DATABASE_URL: 'postgres://openpool@db.internal/openpool' });
+  const off = { isDemo: false, hasMailbox: false, hasSimulator: false, OPENPOOL_DEV: false, OUTGOING_LOOPBACK: false, tenantsDir: null };
+  expect(production).toMatchObject(off);
+  expect(readConfig({})).toMatchObject({ isDemo: true, hasMailbox: true, hasSimulator: true, OPENPOOL_DEV: false });
+});
