@@ -1,7 +1,9 @@
+import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { registerTalent } from '../../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
 import { signPageCall } from '../../../../server/http/page-call.ts';
+import { signToken } from '../../../../server/signed-token.ts';
 import { readAccessToken, signAccessToken } from './session-tokens.ts';
 
 const app = startTestApp();
@@ -18,6 +20,13 @@ test('an access token counts at the client it was signed for, whether its sessio
 test('other tokens that this server made are no access tokens', async () => {
   const { refreshToken } = await registerTalent(app);
   const proof = await signPageCall(app.services.sessionKeys, { host: 'nordlicht.localhost', address: '192.0.2.1' }, now);
+  // What the two have in common with an access token must not be enough.
+  const alike = new SignJWT({ sid: claims.sessionId })
+    .setIssuer('openpool-pages')
+    .setAudience('nordlicht')
+    .setSubject(claims.talentId)
+    .setExpirationTime('1m');
+  expect(await read(await signToken(app.services.sessionKeys, alike))).toBeNull();
   for (const token of [refreshToken, proof]) {
     expect(await read(token, 'openpool-api')).toBeNull();
     expect((await app.call('GET', '/freelancer', { token })).status).toBe(401);
