@@ -45,7 +45,10 @@ test.each([
 });
 
 test.each(['/projects', '/v1/api/client/context', '/assets/app.js', '/healthz'])('TRACE repeats nothing of a request: %s', async (path) => {
-  const answer = await portal.ask(path, { method: 'TRACE', headers: { cookie: 'auth.access=secret-of-mine', 'sec-fetch-site': 'same-origin' } });
+  const answer = await portal.ask(path, {
+    method: 'TRACE',
+    headers: { cookie: 'auth.access=secret-of-mine', 'sec-fetch-site': 'same-origin' },
+  });
   expect(answer.status).toBe(405);
   expect(answer.text).not.toContain('secret-of-mine');
 });

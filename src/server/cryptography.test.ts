@@ -24,7 +24,8 @@ test.each([
 });
 
 test('nothing else of the platform’s cryptography is used but for the puzzle of the captcha', () => {
-  const others = /\b(createSign|createVerify|publicEncrypt|privateDecrypt|pbkdf2(Sync)?|scrypt(Sync)?|createDiffieHellman|crypto\.subtle)\b/;
+  const others =
+    /\b(createSign|createVerify|publicEncrypt|privateDecrypt|pbkdf2(Sync)?|scrypt(Sync)?|createDiffieHellman|crypto\.subtle)\b/;
   expect(sources.filter(({ text }) => others.test(text)).map(({ path }) => path)).toEqual([
     'src/features/captcha/api/altcha.ts',
     'src/features/captcha/web/altcha-worker.ts',

@@ -12,7 +12,13 @@ test('a line says when, how bad, in which process and for which request, as JSON
   const before = Date.now();
   inTrace('0af7651916cd43dd8448eb211c80319c', () => log.warn({ requestId: 'r' }, 'something'));
   const line = JSON.parse(written[0] ?? '');
-  expect(line).toMatchObject({ level: 40, process: 'web 1', traceId: '0af7651916cd43dd8448eb211c80319c', requestId: 'r', msg: 'something' });
+  expect(line).toMatchObject({
+    level: 40,
+    process: 'web 1',
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    requestId: 'r',
+    msg: 'something',
+  });
   // Milliseconds since 1970 are UTC.
   expect(line.time).toBeGreaterThanOrEqual(before);
   expect(line.time).toBeLessThanOrEqual(Date.now());

@@ -9,7 +9,11 @@ const keys = createSessionKeys([secret]);
 const now = new Date('2026-12-01T10:00:00Z');
 const seconds = now.getTime() / 1000;
 const expected = { issuer: 'openpool', audience: 'nordlicht', currentDate: now };
-const claims = () => new SignJWT({ sub: 'a' }).setIssuer('openpool').setAudience('nordlicht').setExpirationTime(seconds + 60);
+const claims = () =>
+  new SignJWT({ sub: 'a' })
+    .setIssuer('openpool')
+    .setAudience('nordlicht')
+    .setExpirationTime(seconds + 60);
 const read = (token: string) => readToken(keys, token, expected);
 
 test('reads what it signed, for its audience, from its issuer and in its time only', async () => {

@@ -35,6 +35,7 @@ test('a parameter that comes twice, a value of another type and one from another
   expect(await statusOf('/query?name=a')).toBe(200);
   expect(await statusOf('/query?name=a&name=b')).toBe(400);
   expect(await statusOf('/body', '{"name": "a"}')).toBe(200);
-  for (const value of ['1', 'true', 'null', '["a"]', '{"a": 1}']) expect([value, await statusOf('/body', `{"name": ${value}}`)]).toEqual([value, 400]);
+  for (const value of ['1', 'true', 'null', '["a"]', '{"a": 1}'])
+    expect([value, await statusOf('/body', `{"name": ${value}}`)]).toEqual([value, 400]);
   expect(await statusOf('/body?name=a', '{}')).toBe(400);
 });

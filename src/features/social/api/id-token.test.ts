@@ -6,7 +6,7 @@ import { providerSettings } from '../provider-settings.ts';
 import type { SocialClient } from './credentials.ts';
 import { createOpenId } from './openid.ts';
 
-// A provider that answers whatever it is told to, so that each check of its answers is tried by one that is wrong.
+// A provider that answers as a test wants, so that each check of its answers is tried by one that is wrong.
 
 const clientId = 'openpool';
 const redirectUri = 'http://nordlicht.localhost/social-callback';
