@@ -135,6 +135,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
       return api.fetch(c.req.raw, { internal: c.get('isPageCall'), remoteAddress: c.get('address'), cutOff });
     });
 
+  host.on('TRACE', '*', (c) => c.text('Method not allowed', 405));
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead && !isSameSite(c.req.raw)) return c.text('Cross-site request refused', 403);

@@ -123,3 +123,10 @@ test('reads keys of files as 32 bytes, and says how to make one without repeatin
     expect(fault).not.toContain(wrong);
   }
 });
+
+test('with a database of its own an installation has nothing of the demo or of development', () => {
+  const production = readConfig({ DATABASE_URL: 'postgres://openpool@db.internal/openpool' });
+  const off = { isDemo: false, hasMailbox: false, hasSimulator: false, OPENPOOL_DEV: false, OUTGOING_LOOPBACK: false, tenantsDir: null };
+  expect(production).toMatchObject(off);
+  expect(readConfig({})).toMatchObject({ isDemo: true, hasMailbox: true, hasSimulator: true, OPENPOOL_DEV: false });
+});

@@ -88,6 +88,14 @@ test.each([500, 503, 429])(
   },
 );
 
+test('a store that leads elsewhere is not followed', async () => {
+  const elsewhere = await startFakeHttpServer();
+  const fake = await startFakeHttpServer({ status: 307, headers: { location: elsewhere.url } });
+  await expect(s3BlobStore({ ...settings, endpoint: fake.url }).put(newBlobKey(), bytes)).rejects.toThrow('refused to store: 307');
+  expect(elsewhere.calls).toHaveLength(0);
+  await Promise.all([fake.close(), elsewhere.close()]);
+});
+
 test('a store that refuses the keys is a fault of the settings, and one that is full says so', async () => {
   const fake = await startFakeHttpServer({ status: 403 });
   const store = s3BlobStore({ ...settings, endpoint: fake.url });

@@ -17,7 +17,8 @@ export function s3BlobStore(settings: S3Settings): KeptBlobs {
   const bucketUrl = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
   const urlOf = (key: string) => `${bucketUrl}/${key}`;
   const ask = async (action: string, url: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+    const options: RequestInit = { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) };
+    const response = await client.fetch(url, options).catch((error: unknown) => {
       throw new AppError('UNAVAILABLE', { log: 'file storage does not answer', cause: error });
     });
     if (response.ok || response.status === 404 || response.status === 416) return response;

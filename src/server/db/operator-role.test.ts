@@ -43,3 +43,9 @@ test('the audit log can be added to and nothing else, by anybody', async () => {
     await expect(app.services.pool.query(change)).rejects.toThrow(/only added to/);
   }
 });
+
+test('no request reads the secrets of the installation, whatever it is made to ask', async () => {
+  const { scope } = await makeOperator(app);
+  const ask = () => app.services.pool.query('select value from installation.secret');
+  for (const asRequest of [asTenant, asOperator]) await expect(asRequest(scope.tenantId, ask)).rejects.toThrow(/permission denied/);
+});

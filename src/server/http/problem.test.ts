@@ -9,12 +9,13 @@ import { problemHandler } from './problem.ts';
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('values of a row', 0, 'error'), { code });
 
 /** An API whose only call fails, and what it logs. */
-function failingWith(error: Error) {
+function failingWith(error: Error, keyId?: string) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const api = new Hono<ApiEnv>().onError(problemHandler(() => null));
   api.use(async (c, next) => {
     c.set('log', log);
+    if (keyId) c.set('operator', { kind: 'key', id: keyId, name: 'CRM', scopes: [] });
     await next();
   });
   api.get('/', () => {
@@ -55,6 +56,19 @@ describe('an answer 503', () => {
 
 test('a fault of ours is an answer 500 and an error with its stack in the log', async () => {
   const { ask, lines } = failingWith(new TypeError('undefined is not a function'));
-  expect((await ask()).status).toBe(500);
+  const answer = await ask();
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/not a function|TypeError| at /);
   expect(lines).toMatchObject([{ level: 50, err: { type: 'TypeError', stack: expect.stringContaining('    at ') } }]);
+});
+
+test('a refusal is a line of the log that names call and caller, once a second for each code; other expected errors are none', async () => {
+  for (const code of ['FORBIDDEN', 'MISSING_SCOPE', 'CROSS_SITE', 'CAPTCHA_FAILED', 'TOO_MANY_REQUESTS'] as const) {
+    const { ask, lines } = failingWith(new AppError(code), 'key-1');
+    for (let index = 0; index < 10; index += 1) await ask();
+    expect(lines).toMatchObject([{ level: 40, msg: `refused: ${code}`, path: '/', method: 'GET', caller: 'key-1' }]);
+  }
+  const { ask, lines } = failingWith(new AppError('NOT_FOUND'));
+  await ask();
+  expect(lines).toEqual([]);
 });

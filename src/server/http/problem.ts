@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
 import type { ErrorCode, Problem } from '../../contract/errors.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
+import { warnSparingly } from '../log-sparingly.ts';
 import { describeError, scrubUrl } from '../scrub.ts';
 import { isStorageFull } from '../storage-full.ts';
 import { AppError } from './app-error.ts';
@@ -14,7 +15,10 @@ import { asUnavailable, logUnavailable } from './unavailable.ts';
 /** The words of a caller; null before it is known whose portal it is. */
 export type WordsOf = (c: ApiContext) => Pick<Translator, 't' | 'has'> | null;
 
-/** Answers every thrown error as `application/problem+json`; expected errors are not reported to the log. */
+/** What somebody was not allowed to do, or did too often: the log has them, because attacks look like this. */
+const refusals: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'MISSING_SCOPE', 'CROSS_SITE', 'CAPTCHA_FAILED', 'TOO_MANY_REQUESTS']);
+
+/** Answers every thrown error as `application/problem+json`; other expected errors than refusals are not reported to the log. */
 export const problemHandler =
   (wordsOf: WordsOf): ErrorHandler<ApiEnv> =>
   (error, c) => {
@@ -22,6 +26,10 @@ export const problemHandler =
     const facts = { requestId: c.get('requestId'), path: scrubUrl(c.req.path) };
     if (known.code === 'UNAVAILABLE') logUnavailable(c.get('log'), known, facts);
     else if (known.status >= 500) c.get('log').error({ err: error, ...facts }, describeError(error).message);
+    else if (refusals.has(known.code)) {
+      const caller = c.get('operator')?.id ?? c.get('session')?.talentId ?? null;
+      warnSparingly(c.get('log'), `refused: ${known.code}`, { ...facts, method: c.req.method, caller });
+    }
     return problemResponse(c, known, known.fields ? wordsOf(c) : null);
   };
 

@@ -27,3 +27,15 @@ test.each(names)('a call answers 400 and names an unknown field called %s', asyn
     expect(Object.entries((await answer.json()).fields)).toEqual([[name, ['talent.error.unknownField']]]);
   }
 });
+
+test('a parameter that comes twice, a value of another type and one from another place of the request are refused', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const statusOf = async (path: string, text?: string) =>
+    (await router.request(path, { method: 'POST', ...(text === undefined ? {} : { headers, body: text }) })).status;
+  expect(await statusOf('/query?name=a')).toBe(200);
+  expect(await statusOf('/query?name=a&name=b')).toBe(400);
+  expect(await statusOf('/body', '{"name": "a"}')).toBe(200);
+  for (const value of ['1', 'true', 'null', '["a"]', '{"a": 1}'])
+    expect([value, await statusOf('/body', `{"name": ${value}}`)]).toEqual([value, 400]);
+  expect(await statusOf('/body?name=a', '{}')).toBe(400);
+});

@@ -5,4 +5,4 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import type { AssessmentTests } from './load-tests.ts';
 
 export type AssessmentDeps = MailDeps & { db: Db; clock: Clock; assessmentTests: AssessmentTests };
-export type ProviderDeps = AssessmentDeps & { config: Pick<Config, 'ASSESSMENT_SECRETS'> };
+export type ProviderDeps = AssessmentDeps & { config: Pick<Config, 'ASSESSMENT_SECRETS' | 'OUTGOING_LOOPBACK'> };

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { applicationLink } from '../../../contract/links.ts';
+import { parseJson } from '../../../contract/parse-json.ts';
 import { DeliveryRefused } from '../../../server/mail/delivery-refused.ts';
+import { AddressRefused } from '../../../server/outgoing/checked-address.ts';
+import { postOutside } from '../../../server/outgoing/outgoing-request.ts';
 import { gatewayTimeoutMs, requireTaken } from '../../../server/sms/gateway-answer.ts';
 import { signatureHeader, signatureOf } from '../../../server/webhook-signature.ts';
 import type { AssessmentProvider } from './begin-assessment.ts';
 import type { ProviderDeps } from './deps.ts';
 
 const answerSchema = z.object({ link: z.url({ protocol: /^https?$/ }).max(2_000) });
+const maxAnswerBytes = 10_000;
 
 /**
  * Posts the test to the client's provider as JSON, signed with the client's secret, and takes the link of the answer. Results come back by
@@ -29,16 +33,18 @@ export function webhookProvider({ clock, config, tenants }: ProviderDeps, url: s
         returnUrl: `${origin}${applicationLink(row.application_id)}`,
         resultUrl: `${origin}/v1/api/assessment/${row.id}/result`,
       });
-      const response = await fetch(url, {
-        method: 'POST',
+      const answer = await postOutside(url, {
         headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(body, secret, clock().getTime()) },
         body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(gatewayTimeoutMs),
+        timeoutMs: gatewayTimeoutMs,
+        maxAnswerBytes,
+        allowsLoopback: config.OUTGOING_LOOPBACK,
+      }).catch((error: unknown) => {
+        // An address that is not allowed will not be in two minutes.
+        throw error instanceof AddressRefused ? new DeliveryRefused(error.message) : error;
       });
-      const answer: unknown = await response.json().catch(() => null);
-      requireTaken(response.status, 'assessment provider');
-      const parsed = answerSchema.safeParse(answer);
+      requireTaken(answer.status, 'assessment provider');
+      const parsed = answerSchema.safeParse(parseJson(answer.body));
       if (!parsed.success) throw new DeliveryRefused('assessment provider answered without a link');
       return parsed.data.link;
     },

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.answer({ status: 201, json: { link: 'https://tests.example/t/1' } }));
 
-const deps = (secrets: Record<string, string> | undefined = { nordlicht: secret }) => ({
+const deps = (secrets: Record<string, string> | undefined = { nordlicht: secret }, allowsLoopback = true) => ({
   ...app.services,
-  config: { ...app.services.config, ASSESSMENT_SECRETS: secrets },
+  config: { ...app.services.config, ASSESSMENT_SECRETS: secrets, OUTGOING_LOOPBACK: allowsLoopback },
 });
 const rowOf = async (id: string) => (await app.services.pool.query('select * from assessment where id = $1', [id])).rows[0];
 const begin = (id: string, given = deps()) => beginAssessments(given).run({ assessmentId: id });
@@ -67,6 +67,14 @@ describe('a test at the client’s provider', () => {
     const id = await makeProvided();
     provider.answer(answer);
     await begin(id);
+    expect(await rowOf(id)).toMatchObject({ status: 'cn', link: null });
+  });
+
+  test('is called off, and nothing sent, when its address is one of this network', async () => {
+    const id = await makeProvided();
+    const before = provider.calls.length;
+    await begin(id, deps({ nordlicht: secret }, false));
+    expect(provider.calls).toHaveLength(before);
     expect(await rowOf(id)).toMatchObject({ status: 'cn', link: null });
   });
 
