@@ -63,7 +63,7 @@ await take('apply');
 await page.goto(`${origin}/desk/sign-in`);
 await page.getByLabel('Work email').fill(operator);
 await page.getByRole('button', { name: 'Email me a link' }).click();
-await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 await page.goto(await waitForLink());
 await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();

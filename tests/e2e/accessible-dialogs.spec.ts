@@ -141,6 +141,8 @@ test.describe('the accessible dialogs', () => {
     const pool = mine.first().getByRole('link');
     const name = (await pool.textContent()) ?? '';
     await pool.click();
+    // The list has a button of this name, too.
+    await page.waitForURL(/\/app\/pool\/\d+$/);
     await page.getByRole('button', { name: `Leave pool: ${name}` }).click();
     await expect(page.getByRole('alertdialog', { name: `Leave ${name}?` })).toBeVisible();
     await expectReadableDialogs(page);

@@ -57,7 +57,7 @@ test('a test of an application is found by its mail, taken by keyboard with extr
   page,
 }) => {
   const { talent, application } = await applyWithTest(page, 'tested');
-  expect((await readMail(base, talent.email, 'assessment')).subject).toBe('A test belongs to your application: Working safely on site');
+  expect((await readMail(base, talent.email, 'assessment')).subject).toBe('A test for your application: Working safely on site');
   await logIn(page, 'nordlicht', talent.email);
   await page.goto(`${base}/app/project?tab=applications&open=${application}`);
   await hydrated(page);

@@ -61,7 +61,7 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
   const before = await submit.boundingBox();
   await dialog.getByRole('radio', { name: 'The rate does not fit the budget' }).check();
   await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('We would like to hear from you in January.');
-  await expect(dialog.getByRole('article', { name: 'Preview of the mail' })).toContainText('We would like to hear from you in January.');
+  await expect(dialog.getByRole('article', { name: 'Preview of the email' })).toContainText('We would like to hear from you in January.');
   // A mail that appears moves no button.
   expect(await submit.boundingBox()).toEqual(before);
   await submit.click();
@@ -110,7 +110,7 @@ test('an operator walks through the list by keys and takes a decision back', { t
   await expect(dialog.getByText('Choose a reason.').first()).toBeVisible();
   await dialog.getByRole('radio', { name: 'Another reason' }).check();
   await dialog.getByRole('button', { name: 'Decline 1', exact: true }).click();
-  await expect(dialog.getByText('Write a sentence: without it the mail gives no reason.').first()).toBeVisible();
+  await expect(dialog.getByText('Write a sentence: without it the email gives no reason.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('We have chosen somebody from the region.');
   // It swallows presses while the last answer is read.
   await expect(dialog.getByRole('button', { name: 'Decline 1', exact: true })).not.toHaveAttribute('aria-busy', 'true');
@@ -136,8 +136,8 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Decline…' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Decline 2 applications' })).toBeVisible();
     await page.getByRole('radio', { name: 'More experience is needed' }).check();
-    await page.getByRole('button', { name: 'Preview of the mail' }).click();
-    await expect(page.getByRole('article', { name: 'Preview of the mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Preview of the email' }).click();
+    await expect(page.getByRole('article', { name: 'Preview of the email' })).toBeVisible();
     await page.getByRole('button', { name: 'Decline 2', exact: true }).click();
     await expect(page.getByText('2 applications: Declined. Nothing has been sent yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Take back' }).click();
@@ -178,7 +178,7 @@ test('an answer whose mail was refused is not shown as answered', { tag: '@full'
   await page.goto(`${origin(client)}/desk/applications?tab=ended&open=${declined?.id}`);
   await expect(page.locator(`[data-application="${declined?.id}"]`)).toContainText('Answer not delivered');
   await expect(page.getByText('did not reach this person')).toBeVisible();
-  await expect(page.getByText('Mail not delivered')).toBeVisible();
+  await expect(page.getByText('Email not delivered')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('The address does not exist');
 });
 

@@ -27,12 +27,12 @@ test('a talent books, the interviewer gets a calendar file; an operator moves th
   const panel = page.getByRole('region', { name: 'Interview' });
   await expect(panel.getByText(title)).toBeVisible();
   await expect(panel.getByText(/For Mara: .* in Chicago/)).toBeVisible();
-  await expect(panel.getByText('Mara gets a mail (English) with the new time and a calendar file.')).toBeVisible();
+  await expect(panel.getByText('Mara gets an email (English) with the new time and a calendar file.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Move and tell 3' })).toBeDisabled();
   await panel.getByRole('radio').nth(1).check();
   await panel.getByLabel(/A word to Mara/).fill('The site visit took longer.');
   await panel.getByRole('button', { name: 'Move and tell 3' }).click();
-  await expect(page.getByText('Moved. The mails go out now.')).toBeVisible();
+  await expect(page.getByText('Moved. The emails go out now.')).toBeVisible();
   const [, moved] = await appointmentsOf(client, interviewer, 2);
   expect(moved).toMatchObject({ method: 'REQUEST', sequence: 1, uid: booked?.uid });
   expect(moved?.start).not.toBe(slot.start);
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     const panel = page.getByRole('region', { name: 'Interview' });
     await panel.getByRole('radio').nth(2).check();
     await panel.getByRole('button', { name: 'Move and tell 3' }).click();
-    await expect(panel.getByRole('status').filter({ hasText: 'Moved. The mails go out now.' })).toBeInViewport();
+    await expect(panel.getByRole('status').filter({ hasText: 'Moved. The emails go out now.' })).toBeInViewport();
     await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(panel.getByRole('button', { name: 'Move and tell 3' })).toBeDisabled();
   });
@@ -172,7 +172,7 @@ test.describe('without script', () => {
     await booked.click();
     await page.getByRole('radio').nth(2).check();
     await page.getByRole('button', { name: 'Move and tell 3' }).click();
-    await expect(page.getByText('Moved. The mails go out now.')).toBeVisible();
+    await expect(page.getByText('Moved. The emails go out now.')).toBeVisible();
     await page.getByRole('link', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Week after' }).click();
     await expect(page.getByRole('link', { name: 'This week' })).toBeVisible();

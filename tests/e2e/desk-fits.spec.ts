@@ -91,7 +91,7 @@ test('an operator reads who fits a project and why, and invites the best five', 
     box.getAttribute('value'),
   );
   const ids = await Promise.all(invited);
-  await page.getByRole('button', { name: 'Preview of the mail' }).click();
+  await page.getByRole('button', { name: 'Preview of the email' }).click();
   await expect(page.getByRole('article', { name: 'English' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();

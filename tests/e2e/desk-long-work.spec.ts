@@ -28,12 +28,12 @@ test('people of a file are previewed and prepared, and every page says how far t
   await page.getByLabel('Column for Email address').selectOption('Kontakt');
   await page.getByRole('button', { name: 'Preview again' }).click();
   await expect(page.getByText('2 profiles would be prepared. Nothing has happened yet.')).toBeVisible();
-  await expect(page.getByText(/^\w+: 2 mails$/)).toBeVisible();
+  await expect(page.getByText(/^\w+: 2 emails$/)).toBeVisible();
   await expect(page.getByText('This file is not UTF-8')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Row 4 .*stands further up in the file$/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Row 5 .*nobody.*missing, or no address$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Prepare 2 profiles and send 2 mails' }).click();
+  await page.getByRole('button', { name: 'Prepare 2 profiles and send 2 emails' }).click();
   const opened = page.getByRole('region', { name: 'Import of 2 leads from fair.csv' });
   await expect(opened.getByText('Finished: 2 done')).toBeVisible();
   await expectAccessible(page);
@@ -73,11 +73,11 @@ test('all of a search are invited to a pool: counted first, then one by one', { 
   await hydrated(page);
   await page.getByRole('link', { name: 'Invite all (up to 500)' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Invite \d+ talents?$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Count and see the mails' }).click();
+  await page.getByRole('button', { name: 'Count and see the emails' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('To what').selectOption({ index: 1 });
   await page.getByLabel('Words of your own').fill('We would like to have you in.');
-  await page.getByRole('button', { name: 'Count and see the mails' }).click();
+  await page.getByRole('button', { name: 'Count and see the emails' }).click();
   await expect(page.getByText(/^\d+ talents? would be invited\. Nothing has been sent yet\.$/)).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('We would like to have you in.');
   await expectAccessible(page);

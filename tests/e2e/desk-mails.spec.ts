@@ -90,7 +90,7 @@ test('an owner corrects a mistyped address, sends the mail again, and finds it d
   const right = newEmail('right');
   await page.getByLabel('Right address').fill(right);
   await page.getByRole('button', { name: 'Correct address' }).click();
-  await expect(page.getByText('A mail asks the talent to confirm it.')).toBeVisible();
+  await expect(page.getByText('An email asks the talent to confirm it.')).toBeVisible();
   await expect.poll(() => mails.received.map(({ to }) => to[0])).toContain(right);
 
   await page.goto(`${server.originOf('nordlicht')}/desk/mails?state=failed&talent=${id}`);

@@ -91,7 +91,7 @@ test('questions are ordered by keys, translated, and saved with what that touche
   await page.getByLabel('Question', { exact: true }).fill('Jahre?');
   await expect(page.getByRole('complementary', { name: 'As the talent sees it' })).toContainText('Jahre?');
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
-  await expect(bar).toContainText('2 changes: words of 1 in Deutsch and the order. 1 project asks it from now on. No mails are sent.');
+  await expect(bar).toContainText('2 changes: words of 1 in Deutsch and the order. 1 project asks it from now on. No emails are sent.');
   await bar.getByRole('button', { name: 'Publish in 1 project' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(bar).toHaveCount(0);

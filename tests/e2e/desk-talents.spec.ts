@@ -54,7 +54,7 @@ test('a recruiter finds who knows a skill, writes a note and a tag, and takes an
   await opened.getByRole('link', { name: 'Invite' }).click();
   await opened.getByLabel('Project', { exact: true }).selectOption({ index: 1 });
   await opened.getByLabel('Words of your own').fill('Das passt zu Ihnen.');
-  await opened.getByRole('button', { name: 'Preview of the mail' }).click();
+  await opened.getByRole('button', { name: 'Preview of the email' }).click();
   await expect(opened.getByRole('article', { name: 'German' })).toContainText('Das passt zu Ihnen.');
   await opened.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('alert')).toContainText('Please fill this in.');
     await page.getByLabel('Project').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Preview of the mail' }).click();
+    await page.getByRole('button', { name: 'Preview of the email' }).click();
     await expect(page.getByRole('article', { name: 'German' })).toBeVisible();
     // Who was unticked stays so.
     await expect(page.getByRole('checkbox', { name: 'Rolf Stüve' })).not.toBeChecked();

@@ -162,7 +162,7 @@ test.describe('the address of an account', () => {
     expect((await server.query('select email from talent where email = $1', [old])).length).toBe(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm new address' }).click();
-    await expect(page.getByText('Your new email address counts from now on.')).toBeVisible();
+    await expect(page.getByText('Your new email address is now in use.')).toBeVisible();
     await expectAccessible(page);
     await mailTo(old, 'emailChanged');
     await page.getByRole('link', { name: 'Email settings of your account' }).click();
@@ -171,10 +171,10 @@ test.describe('the address of an account', () => {
 
     // A repeat succeeds; the next day it is a used link.
     await confirmBy(page, link);
-    await expect(page.getByText('Your new email address counts from now on.')).toBeVisible();
+    await expect(page.getByText('Your new email address is now in use.')).toBeVisible();
     await server.query("update account_token set used_at = used_at - interval '25 hours' where used_at is not null");
     await confirmBy(page, link);
-    await expect(page.getByText('This link has expired, was taken back or was already used.')).toBeVisible();
+    await expect(page.getByText('This link has expired, was withdrawn or was already used.')).toBeVisible();
     await context.clearCookies();
     await logIn(page, 'nordlicht', next, server.originOf('nordlicht'));
   });
@@ -213,11 +213,11 @@ test.describe('the address of an account', () => {
     await page.getByRole('button', { name: 'Resend email' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Verification email sent' })).toBeVisible();
     const link = linkIn(await mailTo(next, 'emailChange'), '/app/account/confirm-change-email');
-    await page.getByRole('button', { name: 'Keep present address' }).click();
+    await page.getByRole('button', { name: 'Keep current address' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Your email address stays as it is.' })).toBeVisible();
     await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
     await confirmBy(page, link);
-    await expect(page.getByText('This link has expired, was taken back or was already used.')).toBeVisible();
+    await expect(page.getByText('This link has expired, was withdrawn or was already used.')).toBeVisible();
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(page.getByText('No new address is waiting for confirmation.')).toBeVisible();
   });
@@ -231,7 +231,7 @@ test.describe('the address of an account', () => {
       "update account_token set expires_at = now(), created_at = created_at - interval '8 days' where purpose = 'emailChange'",
     );
     await confirmBy(page, link);
-    await expect(page.getByText('This link has expired, was taken back or was already used.')).toBeVisible();
+    await expect(page.getByText('This link has expired, was withdrawn or was already used.')).toBeVisible();
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(page.getByText('Confirmation sent to your new address')).toBeVisible();
     const fresh = linkIn(await mailTo(next, 'emailChange'), '/app/account/confirm-change-email');
@@ -290,7 +290,7 @@ test.describe('the address of an account', () => {
       await page.goto(at('/app/account'));
       await page.getByRole('button', { name: 'Email not received?' }).click();
       await expect(page).toHaveURL(/\/app\/account\?tab=security/);
-      await page.getByRole('button', { name: 'Keep present address' }).click();
+      await page.getByRole('button', { name: 'Keep current address' }).click();
       await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
     });
   });

@@ -113,15 +113,15 @@ test.describe('a new installation', () => {
     await expect(page.getByText('The imprint and the texts of every language are live.')).toBeVisible();
 
     const refusals = surroundings.mails;
-    await expect(page.getByRole('button', { name: 'Send test mail to katrin@agency.example' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send test email to katrin@agency.example' })).toBeVisible();
     refusals.refusal = { code: 550, words: '5.7.1 This sender is not yours' };
-    await page.getByRole('button', { name: /^Send test mail/ }).click();
-    await expect(page.getByRole('alert')).toContainText('The test mail was not taken.');
+    await page.getByRole('button', { name: /^Send test email/ }).click();
+    await expect(page.getByRole('alert')).toContainText('The test email was not taken.');
     await expect(page.getByRole('alert')).toContainText('550 5.7.1 This sender is not yours');
     refusals.refusal = null;
-    await page.getByRole('button', { name: /^Send test mail/ }).click();
-    await expect(page.getByText('The mail server has taken the test mail to katrin@agency.example.')).toBeVisible();
-    await readSentMail(surroundings, 'katrin@agency.example', 'Test mail of Nordlicht Talente');
+    await page.getByRole('button', { name: /^Send test email/ }).click();
+    await expect(page.getByText('The mail server has taken the test email to katrin@agency.example.')).toBeVisible();
+    await readSentMail(surroundings, 'katrin@agency.example', 'Test email of Nordlicht Talente');
     await page.close();
   });
 
@@ -168,7 +168,7 @@ test.describe('a new installation', () => {
     await page.getByLabel('Name', { exact: true }).fill('Jonas Beck');
     await page.getByRole('radio', { name: /^Recruiter/ }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByText('Invited. A link to sign in goes out by mail.')).toBeVisible();
+    await expect(page.getByText('Invited. A link to sign in goes out by email.')).toBeVisible();
     await page.goto(`${portal()}/desk/set-up`);
     await expect(page.getByText('2 people in the team.')).toBeVisible();
     await expect(page.getByText('Applying: open')).toBeVisible();

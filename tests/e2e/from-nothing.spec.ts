@@ -86,9 +86,9 @@ test.describe('a portal from nothing, in the browser alone', () => {
     await press(page, /^Use templates/);
     await expect(page.getByText('Plain template · have it checked').first()).toBeVisible();
     await press(page, 'Publish');
-    await press(page, /^Send test mail/);
-    await expect(page.getByText(`The mail server has taken the test mail to ${owner}.`)).toBeVisible();
-    await read(owner, 'Test mail of Acme Talents');
+    await press(page, /^Send test email/);
+    await expect(page.getByText(`The mail server has taken the test email to ${owner}.`)).toBeVisible();
+    await read(owner, 'Test email of Acme Talents');
   });
 
   test('its first project asks a question and offers interviews', { tag: '@full' }, async () => {
@@ -132,7 +132,7 @@ test.describe('a portal from nothing, in the browser alone', () => {
     await page.getByLabel('Name', { exact: true }).fill('Jonas Beck');
     await page.getByRole('radio', { name: /^Recruiter/ }).check();
     await press(page, 'Send invitation');
-    await expect(page.getByText('Invited. A link to sign in goes out by mail.')).toBeVisible();
+    await expect(page.getByText('Invited. A link to sign in goes out by email.')).toBeVisible();
     const theirs = await open('colleague', browser);
     await theirs.goto(linkIn({ text: await read(colleague, '/desk/sign-in') }, '/desk/sign-in'));
     await press(theirs, 'Sign in');
@@ -176,7 +176,7 @@ test.describe('a portal from nothing, in the browser alone', () => {
     const panel = page.getByRole('region', { name: 'Interview' });
     await panel.getByRole('radio').nth(1).check();
     await press(page, /^Move and tell/);
-    await expect(page.getByText('Moved. The mails go out now.')).toBeVisible();
+    await expect(page.getByText('Moved. The emails go out now.')).toBeVisible();
     await panel.getByRole('link', { name: 'Open the application' }).click();
     await page.getByRole('link', { name: /^Move…/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Move 1 application' });

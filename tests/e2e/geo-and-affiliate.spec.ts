@@ -71,8 +71,8 @@ test('a talent recommends a project; the mail leads there, and can be stopped', 
   await other.goto(/https?:\S+recommend\/stop\?token=\S+/.exec(mail.text)?.[0] ?? '');
   await hydrated(other);
   await expectAccessible(other);
-  await other.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'sends no more such mails to this address' })).toBeVisible();
+  await other.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'sends no more such emails to this address' })).toBeVisible();
   await other.context().close();
   await page.getByRole('textbox', { name: 'Email addresses' }).fill(friend);
   await page.getByRole('button', { name: 'Send' }).click();

@@ -118,7 +118,7 @@ test('leaving the onboarding for later says what happens, and its last button na
 }) => {
   const { id } = await signUpToApply(page, newEmail('later'));
   const later = page.getByRole('button', { name: 'Finish later' });
-  await expect(later).toHaveAccessibleDescription('What you entered is kept; you go on where you stopped.');
+  await expect(later).toHaveAccessibleDescription('What you entered is kept; you continue where you stopped.');
   await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
   await page.waitForURL('**/app/onboarding/about');
   await page.getByLabel('Professional title').fill('Rigger');

@@ -43,7 +43,7 @@ test.describe('with script', () => {
 
       await page.goto('/desk/security');
       await hydrated(page);
-      await expect(page.getByText('anyone who reads your mail can sign in as you')).toBeVisible();
+      await expect(page.getByText('anyone who reads your email can sign in as you')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Add a second factor' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('with script', () => {
       await page.getByLabel('Code that the app shows').fill(appCode(secret, new Date()));
       await page.getByRole('button', { name: 'Add app' }).click();
 
-      await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
       await hydrated(page);
       await expectAccessible(page);
       const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
@@ -67,7 +67,7 @@ test.describe('with script', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
       expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-      await page.getByRole('link', { name: 'I have kept them' }).click();
+      await page.getByRole('link', { name: 'I have saved them' }).click();
       await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 
       // The link alone opens nothing any more, and leads on to the page that was wanted.
@@ -164,7 +164,7 @@ test.describe('without script, where the client requires it', () => {
     expect(codes).toHaveLength(10);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
     expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I have saved them' }).click();
     await expect(page).toHaveURL(/\/desk$/);
 
     await context.clearCookies();

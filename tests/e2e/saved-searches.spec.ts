@@ -235,7 +235,7 @@ test('a search can be saved once, and twenty at most', { tag: '@full' }, async (
   );
   await open(page, 'meridian', '/app/saved-searches/new?any=cloud');
   await page.getByRole('button', { name: 'Save search' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'You have saved 20 searches, which is the most.' });
+  const summary = page.getByRole('alert').filter({ hasText: 'You have saved 20 searches, the maximum.' });
   await expect(summary).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page);

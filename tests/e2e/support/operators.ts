@@ -54,7 +54,7 @@ export async function signInByMail(page: Page, email: string): Promise<void> {
   const before = (await mails()).length;
   await page.getByLabel('Work email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect.poll(async () => (await mails()).length, `no new link to ${email}`).toBeGreaterThan(before);
   const [newest] = await mails();
   await page.goto(linkIn(newest ?? { text: '' }, '/desk/sign-in'));

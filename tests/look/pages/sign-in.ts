@@ -71,7 +71,7 @@ export const signIn: LookedAtPage = {
         await signOut(tab, desk);
         await tab.getByLabel('Work email').fill('katrin.vogt@nordlicht.example');
         await tab.getByRole('button', { name: 'Email me a link' }).click();
-        await tab.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+        await tab.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       },
       elements: sent,
     },
