@@ -14,6 +14,7 @@ import { setResponsible } from '../../src/features/project-desk/api/set-responsi
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { inTransaction } from '../../src/server/db/database.ts';
 import { hashSecret } from '../../src/server/secret.ts';
+import { addDemoTasks } from './demo-tasks.ts';
 import { createRandom, seededUuid } from './random.ts';
 
 const by = { ...commandLineActor(), name: 'demo' };
@@ -56,7 +57,7 @@ export async function makeDemoLinks(deps: Pick<OperatorsDeps, 'db' | 'clock' | '
 /** A key that everybody knows, so that the start can print it each time; real ones are shown once. */
 export const demoKey = { tenant: 'nordlicht', key: 'op_live_demo-key-of-nordlicht-that-everybody-knows0' } as const;
 
-/** The teams of the demo's clients, invited as anybody is, with projects of their own, and the demo's key. Those who are there already stay. */
+/** The teams of the demo's clients, invited as anybody is, with projects and tasks of their own, and the demo's key. Those who are there already stay. */
 export async function makeDemoOperators(deps: OperatorsDeps): Promise<void> {
   for (const { tenant, ...person } of demoOperators) {
     const client = deps.tenants.byKey(tenant);
@@ -65,7 +66,10 @@ export async function makeDemoOperators(deps: OperatorsDeps): Promise<void> {
     if (await findMemberByEmail(deps.db, scope, person.email)) continue;
     await inviteOperator(deps, scope, by, { ...person, seesContactData: false });
   }
-  for (const { id } of deps.tenants.all) await shareProjects(deps, { tenantId: id });
+  for (const { id, languages } of deps.tenants.all) {
+    await shareProjects(deps, { tenantId: id });
+    await addDemoTasks({ ...deps, operators: operatorLink }, { tenantId: id }, languages[0]?.iso ?? 'en');
+  }
   const client = deps.tenants.byKey(demoKey.tenant);
   const secret_hash = hashSecret(demoKey.key);
   if (!client || (await findKeyBySecret(deps.db, { tenantId: client.id }, secret_hash))) return;

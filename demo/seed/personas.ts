@@ -67,11 +67,12 @@ export const demoPersonas: readonly Persona[] = z
 
 const perLanguage = z.record(z.string(), z.string());
 
-/** Invitation letters, reasons of decisions and the talents in the background. */
+/** Invitation letters, reasons of decisions, tasks of operators and the talents in the background. */
 export const demoTexts = z
   .strictObject({
     invitations: z.record(z.string(), z.array(z.string()).min(1)),
     reasons: z.strictObject({ rm: perLanguage, rv: perLanguage, w: perLanguage, uc: perLanguage }),
+    tasks: z.record(z.string(), z.tuple([z.string(), z.string()])),
     crowd: z.record(z.string(), z.array(crowdProfileSchema.extend({ name: z.string() }))),
   })
   .parse(JSON.parse(await readFile(new URL('./texts.json', import.meta.url), 'utf8')));

@@ -8,7 +8,7 @@ import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp, type TenantKey } from '../../tests/support/test-app.ts';
 import { readCount } from '../demo-command.ts';
 import { demoOperators, makeDemoLinks, makeDemoOperators } from './demo-operators.ts';
-import { demoPassword, demoPersonas } from './personas.ts';
+import { demoPassword, demoPersonas, demoTexts } from './personas.ts';
 import { printDemo } from './print-demo.ts';
 import type { DemoSummary } from './seed.ts';
 
@@ -254,6 +254,17 @@ describe('the personas', () => {
     expect(responsible).toEqual([
       { role: 'owner', projects: 3 },
       { role: 'recruiter', projects: 3 },
+    ]);
+  });
+
+  test('have operators with a task of today and one of the day after tomorrow, in the language of their client', async () => {
+    const tasks = await select<{ text: string; assignee: string; days: number }>(
+      `select k.text, k.assignee_name as assignee, k.due_on - '${now.toISOString()}'::date as days from application_task k
+       join tenant t on t.id = k.tenant_id where t.key = 'nordlicht' order by k.due_on`,
+    );
+    expect(tasks).toEqual([
+      { text: demoTexts.tasks.de?.[0], assignee: 'Katrin Vogel', days: 0 },
+      { text: demoTexts.tasks.de?.[1], assignee: 'Jonas Beck', days: 2 },
     ]);
   });
 
