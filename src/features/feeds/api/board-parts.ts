@@ -1,6 +1,6 @@
 import { type FieldPaths, foldName } from './field-paths.ts';
 import type { FoundFields } from './find-fields.ts';
-import { isObject } from './formats/read-json-lines.ts';
+import { isObject } from './formats/read-json.ts';
 
 /** Parts of a text with a heading each, as job boards deliver them: paths of the headings and of the texts. */
 const sections: readonly [heading: string, text: string][] = [

@@ -2,6 +2,7 @@ import { type FeedField, feedFields } from '../../../contract/feed-fields.ts';
 import { furtherPlacePaths, sectionPaths } from './board-parts.ts';
 import { fieldPathNames } from './field-names.ts';
 import { type FieldPaths, type FieldValue, flattenRecord, foldPath } from './field-paths.ts';
+import { payInList, skillsInTypedList } from './record-lists.ts';
 
 /**
  * What an operator said about a feed: which element a field is read from. `rows` names what a project is; several paths with `+`
@@ -39,11 +40,25 @@ export function findFields(values: Readonly<Record<string, unknown>>, mapping: M
       fields[field] = { path, values: found };
     }
   }
+  readLists(values, fields);
   for (const field of feedFields) {
     const source = mapping[field];
     if (source) fields[field] = mapped(source, paths) ?? fields[field];
   }
   return { fields, paths };
+}
+
+/** What the entries of a list say together: paths mix their values. */
+function readLists(values: Readonly<Record<string, unknown>>, fields: FoundFields): void {
+  const pay = payInList(values);
+  if (pay) {
+    for (const field of ['rateMin', 'rateMax', 'currency', 'rateUnit'] as const)
+      if (fields[field]?.path.startsWith(`${pay.path}.`)) delete fields[field];
+    // Amounts that the posting states itself take precedence, with what is theirs.
+    if (!fields.rateMin && !fields.rateMax) Object.assign(fields, pay.fields);
+  }
+  const skills = fields.skills ? null : skillsInTypedList(values);
+  if (skills) fields.skills = skills;
 }
 
 /**

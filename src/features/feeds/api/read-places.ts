@@ -137,6 +137,17 @@ function placeOf(
   const known = { country: named ?? regionAsCountry, isTown };
   const anywhere = givenCountry && isAnywhere(givenCountry) ? givenCountry : '';
   const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? anywhere, known);
+  // Boards that have a town of their own next to a text: "(Hybrid)" behind it is about the posting, and another country contradicts.
+  const besides = fields.city ? textOf(fields.location, 200) : null;
+  const inBesides = besides ? readPlace(besides, { country: null, isTown }) : null;
+  if (inBesides?.country && known.country && inBesides.country !== known.country) {
+    warnings.push({
+      code: 'leftOut',
+      text: 'city: is in another country than location; both left out',
+      value: `${textOf(fields.city, 80)} / ${besides}`,
+    });
+    return { ...nowhere, workMode: mode ?? inBesides.workMode };
+  }
   const givenState = regionAsCountry ? null : statedState;
   const state = givenState && !noState.test(givenState) && !isAnywhere(givenState) ? givenState : inWords.state;
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
@@ -144,11 +155,12 @@ function placeOf(
   const country = inWords.country ?? region?.country ?? null;
   if (region && !inWords.country)
     guesses.push({ code: 'guessed', text: `country: not stated; taken from the state ${region.region}`, values: { value: region.region } });
-  if (inWords.workMode && !mode)
+  const modeInWords = inWords.workMode ?? inBesides?.workMode ?? null;
+  if (modeInWords && !mode)
     guesses.push({
       code: 'guessed',
-      text: `workMode: not stated; ${inWords.workMode} is taken from the place`,
-      values: { value: inWords.workMode },
+      text: `workMode: not stated; ${modeInWords} is taken from the place`,
+      values: { value: modeInWords },
     });
   return {
     address: addressOf(textOf(fields.address, 200)),
@@ -157,9 +169,11 @@ function placeOf(
     state,
     region: region?.region ?? null,
     country,
-    workMode: mode ?? inWords.workMode,
+    workMode: mode ?? modeInWords,
   };
 }
+
+const nowhere: FeedPlace = { address: null, city: null, postalCode: null, state: null, region: null, country: null, workMode: null };
 
 /** A street that only repeats that the work is done anywhere is none. */
 function addressOf(text: string | null): string | null {

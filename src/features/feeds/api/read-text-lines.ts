@@ -1,7 +1,8 @@
 import type { FeedField } from '../../../contract/feed-fields.ts';
+import { foldText } from '../../../contract/fold-text.ts';
 import { fieldPathNames } from './field-names.ts';
 import { type FieldPaths, foldName } from './field-paths.ts';
-import type { FoundFields } from './find-fields.ts';
+import type { FoundField, FoundFields } from './find-fields.ts';
 import { readCountryName } from './values/read-country.ts';
 import { readPlace } from './values/read-place.ts';
 import { readWorkModeWord } from './values/read-work-mode.ts';
@@ -84,6 +85,35 @@ function linesOf(text: string): string[] {
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .slice(0, maxLines);
+}
+
+/**
+ * A `name` next to a `title` is that of the company where another element is made of both, as addresses and ids are
+ * (`planner-netz-nord-berlin`). Elsewhere it may be anything.
+ */
+export function companyNextToTitle(paths: FieldPaths): FoundField | null {
+  const [name, title] = ['name', 'title'].map((path) => slugOf(String(paths.get(path)?.[0] ?? '')));
+  if (!name || !title || name.length < 3 || title.includes(name)) return null;
+  const isBoth = [...paths].some(
+    ([path, values]) =>
+      path !== 'name' &&
+      path !== 'title' &&
+      values.some((value) => typeof value === 'string' && value.length < maxAddress && isMadeOf(slugOf(value), title, name)),
+  );
+  return isBoth ? { path: 'name', values: paths.get('name') ?? [] } : null;
+}
+
+const maxAddress = 300;
+
+function isMadeOf(address: string, title: string, name: string): boolean {
+  const at = address.indexOf(title);
+  return at >= 0 && `-${address.slice(0, at)}-${address.slice(at + title.length)}-`.replace(/-+/g, '-').includes(`-${name}-`);
+}
+
+function slugOf(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** How the titles of a feed name the company as well: "Netz Nord: Planner", "Planner — Netz Nord", "Planner @Netz Nord". */

@@ -275,6 +275,8 @@ describe('the language of short texts', () => {
     expect(recogniseLanguage('東京のオフィスで働くエンジニアを募集しています', ['en', 'de'])).toBe('ja');
     const russian = 'Опыт работы с системами контроля версий. Умение разбираться в чужом коде, опыт и желание учиться новому.';
     expect(recogniseLanguage(russian, ['en', 'uk'])).toBe('ru');
+    expect(recogniseLanguage('Программист-стажёр', ['en', 'uk'])).toBe('ru');
+    expect(recogniseLanguage('Програміст, який знає рыбу', ['en', 'uk'])).not.toBe('ru');
   });
 
   test('is that of most texts of the feed', async () => {

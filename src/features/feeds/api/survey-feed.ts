@@ -37,6 +37,7 @@ export async function surveyFeed(
   const rows: RowFacts[] = [];
   const orders = new Set<DateOrder>();
   const names = new Map<string, number>();
+  const read = new Set<string>();
   const titles = new TitleForms();
   const spoken: string[] = [];
   let brokenOff: string | null = null;
@@ -53,6 +54,7 @@ export async function surveyFeed(
         const order = dateOrderOf(date);
         if (order) orders.add(order);
       }
+      for (const field of Object.values(fields)) read.add(field.path);
       for (const path of paths.keys()) {
         const count = names.get(path);
         if (count !== undefined) names.set(path, count + 1);
@@ -63,7 +65,9 @@ export async function surveyFeed(
     if (!(error instanceof BrokenFeedError)) throw error;
     brokenOff = error.message;
   }
-  const unused = [...names].filter(([path]) => !isReadPath(path, options.mapping)).map(([name, count]) => ({ name, count }));
+  const unused = [...names]
+    .filter(([path]) => !read.has(path) && !isReadPath(path, options.mapping))
+    .map(([name, count]) => ({ name, count }));
   const [order] = orders;
   const titleForm = titles.common();
   return {

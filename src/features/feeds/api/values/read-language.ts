@@ -144,17 +144,18 @@ const scripts: readonly [script: RegExp, language: string, share: number][] = [
   [/\p{Script=Arabic}/gu, 'ar', 0.5],
 ];
 const minScriptLetters = 10;
-/** Letters that Russian has and Ukrainian has not, and the reverse. */
-const [russian, ukrainian] = [/[ыэёъ]/gi, /[іїєґ]/gi];
-const minOwnLetters = 3;
+/** Letters that Russian has and Ukrainian and Bulgarian have not; those that show another language, such as Ukrainian, Belarusian or Kazakh. */
+const [russian, notRussian] = [/[ыэё]/gi, /[іїєґўәғқңөұүһ]/gi];
+/** Of Cyrillic letters, so that a name alone shows nothing. */
+const minCyrillic = 12;
 
 /** What the letters alone say: a client of seven European languages also gets texts in Chinese, and Ukrainian is not Russian. */
 function languageOfScript(sample: string, letters: number, among: readonly string[]): string | null {
   const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
   const found = scripts.find(([script, , share]) => count(script) >= Math.max(minScriptLetters, letters * share));
   if (found) return found[1];
-  const isRussian = !among.includes('ru') && count(russian) >= minOwnLetters && count(ukrainian) === 0;
-  return isRussian && letters >= minLetters ? 'ru' : null;
+  const isRussian = !among.includes('ru') && count(russian) > 0 && count(notRussian) === 0;
+  return isRussian && count(/\p{Script=Cyrillic}/gu) >= Math.max(minCyrillic, letters / 2) ? 'ru' : null;
 }
 
 function byCommonWords(words: readonly string[], among: readonly string[]): string | null {

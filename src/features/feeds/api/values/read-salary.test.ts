@@ -39,6 +39,13 @@ test.each([
   ['8.000 - 9.000 MAD par mois', { rateMin: '8000', rateMax: '9000', currencies: ['MAD'], rateUnit: 'MONTH' }],
   ['500 kr i timen', { rateMin: '500', rateMax: '500', currencies: ['SEK', 'NOK', 'DKK', 'ISK'] }],
   ['2500,- Kč', { rateMin: '2500', rateMax: '2500', currencies: ['CZK'] }],
+  ['月薪38,000元以上', { rateMin: '38000', currencies: ['CNY', 'TWD', 'HKD'], rateUnit: 'MONTH' }],
+  ['時薪205~220元', { rateMin: '205', rateMax: '220', currencies: ['CNY', 'TWD', 'HKD'], rateUnit: 'HR' }],
+  ['年薪1,500,000~3,000,000元', { rateMin: '1500000', rateMax: '3000000', currencies: ['CNY', 'TWD', 'HKD'], rateUnit: 'YEAR' }],
+  ['年収500万円〜800万円', { rateMin: '5000000', rateMax: '8000000', currencies: ['JPY'], rateUnit: 'YEAR' }],
+  ['월급 300만원 이상', { rateMin: '3000000', currencies: ['KRW'], rateUnit: 'MONTH' }],
+  ['15-25K/月', { rateMin: '15000', rateMax: '25000', rateUnit: 'MONTH' }],
+  ['待遇面議', {}],
   ['Competitive', {}],
   ['', {}],
 ])('the salary "%s" is read', (text, expected) => {

@@ -26,8 +26,19 @@ const wordsOf: Readonly<Record<RateUnit, RegExp>> = {
     'project|fixed price|flat|lump sum|one[- ]?time|pauschal(?:e)?|festpreis|forfait|prix fixe|vaste prijs|precio cerrado|ryczałt|за проєкт|fixed_price',
   ),
 };
+/** Of languages that part no words: the label of the pay, or what stands behind its amount. */
+const unpartedWords: Readonly<Partial<Record<RateUnit, string>>> = {
+  HR: '[時时][薪給]|시급|시간당|[/每](?:小[時时]|[時时])',
+  DAY: '日[薪給]|일급|[/每][天日]',
+  WEEK: '[週周][薪給]|주급|[/每][週周]',
+  MONTH: '月[薪給收]|월급|[/每](?:[個个]?月)',
+  YEAR: '年[薪收収俸]|연봉|[/每]年',
+};
 // The names of an object are its keys.
-export const unitWords = Object.entries(wordsOf) as [unit: RateUnit, words: RegExp][];
+export const unitWords = (Object.entries(wordsOf) as [unit: RateUnit, words: RegExp][]).map(([unit, words]): [RateUnit, RegExp] => {
+  const unparted = unpartedWords[unit];
+  return [unit, unparted ? new RegExp(`${words.source}|${unparted}`, 'iu') : words];
+});
 
 /** How fields of their own write a unit: `1 YEAR`, `per-month-salary`, `hourly`, `annum`. */
 export function readUnit(text: string): RateUnit | null {

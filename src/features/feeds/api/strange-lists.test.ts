@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { type FeedProject, readFeedProject } from './feed-project.ts';
+import type { KeyRules } from './keys/key-rules.ts';
+
+/** Lists and neighbours that say together what no element says alone, as strangers' feeds have them (bench/feeds/strangers.tsv). */
+const noRules: KeyRules = { refused: new Map(), shared: new Set(), constant: new Set(), whole: new Set() };
+const given = { id: 'R1', title: 'Engineer', description: 'Plans and builds.' };
+const options = { mapping: {}, currency: null, dateOrder: null, titleForm: null, isTown: () => false, keys: noRules };
+type Values = Record<string, unknown>;
+
+function readAll(values: Values) {
+  const result = readFeedProject({ line: 1, values: { ...given, ...values } }, options);
+  if (!('projects' in result)) throw new Error(result.faults.map(({ text }) => text).join('; '));
+  return { ...result, project: result.projects[0], remarks: [...result.warnings, ...result.guesses].map(({ text }) => text) };
+}
+const read = (values: Values): Partial<FeedProject> => readAll(values).project ?? {};
+
+describe('pay in a list of kinds of employment', () => {
+  const kind = (type: string, from: number | null, to: number | null, currency: string, more: Values = {}) => ({
+    ...{ type, from, to, currency, unit: 'month' },
+    ...more,
+  });
+
+  test('is that of the one kind that has amounts', () => {
+    const employmentTypes = [kind('permanent', null, null, 'PLN'), kind('b2b', 26000, 31000, 'PLN')];
+    expect(read({ employmentTypes })).toMatchObject({ rateMin: '26000', rateMax: '31000', currency: 'PLN', rateUnit: 'MONTH' });
+  });
+
+  test('is not what the board calculated in other currencies', () => {
+    const employmentTypes = [
+      kind('b2b', 6967, 8306, 'USD', { currencySource: 'conversion' }),
+      kind('b2b', 26000, 31000, 'PLN', { currencySource: 'original' }),
+    ];
+    expect(read({ employmentTypes })).toMatchObject({ rateMin: '26000', currency: 'PLN' });
+  });
+
+  test('is left out where the kinds differ, and the report says what there was', () => {
+    const result = readAll({ employment_types: [kind('permanent', 18000, 22000, 'PLN'), kind('b2b', 150, 180, 'PLN', { unit: 'hour' })] });
+    expect(result.project).toMatchObject({ rateMin: null, rateMax: null, currency: null, rateUnit: null });
+    expect(result.warnings).toContainEqual(
+      expect.objectContaining({
+        text: 'salary: there are several kinds of pay; left out',
+        value: '18000–22000 PLN month; 150–180 PLN hour',
+      }),
+    );
+  });
+
+  test('may be in an element of each kind, and is none where no kind has amounts', () => {
+    expect(read({ types: [{ type: 'b2b', salary: { from: 100, to: 120, currency: 'eur', period: 'hour' } }] })).toMatchObject({
+      rateMin: '100',
+      currency: 'EUR',
+      rateUnit: 'HR',
+    });
+    expect(read({ employmentTypes: [kind('b2b', null, null, 'PLN')] })).toMatchObject({ rateMin: null, currency: null });
+  });
+
+  test('does not replace what the posting states itself', () => {
+    const row = { rateMin: 80, rateMax: 90, rateUnit: 'HR', currency: 'CHF', employmentTypes: [kind('b2b', 1, 2, 'PLN')] };
+    expect(read(row)).toMatchObject({ rateMin: '80', currency: 'CHF' });
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    [{ salary: '年薪1,300,000元以上' }, { rateMin: '1300000', rateMax: null, rateUnit: 'YEAR', currency: null }],
+    [{ salary: '月給30万円〜45万円' }, { rateMin: null, rateMax: null }],
+    [
+      { salaryMin: 1_200_000, salaryMax: 1_500_000, currency: 'TWD' },
+      { rateMin: '1200000', rateMax: '1500000', rateUnit: null },
+    ],
+    [
+      { salaryMin: '41600.0000', salaryMax: '45760.0000', salaryCurrency: 'USD' },
+      { rateMin: '41600', rateMax: '45760' },
+    ],
+  ])('of %j are read or left out', (values, expected) => expect(read(values)).toMatchObject(expected));
+
+  test('beyond the bounds in small units are left out, and the posting comes in', () => {
+    const { project, remarks } = readAll({ salaryMin: 2_500_000, salaryMax: 4_000_000, currency: 'INR', rateUnit: 'YEAR' });
+    expect(project).toMatchObject({ rateMin: null, rateUnit: null });
+    expect(remarks).toContain('salary: is no plausible amount; left out');
+    expect(() => readAll({ salaryMin: 2_500_000, currency: 'EUR', rateUnit: 'YEAR' })).toThrow(/is not between/);
+  });
+});
+
+describe('skills in a list of values of several kinds', () => {
+  test('are those that are called so', () => {
+    const values = [
+      { value: 'backend', type: 'category' },
+      { value: 'Java', type: 'requirement' },
+      { value: 'Gradle', type: 'requirement' },
+    ];
+    expect(read({ tiles: { values } }).skills).toEqual(['Java', 'Gradle']);
+    expect(read({ tiles: { values: values.slice(0, 1) } }).skills).toEqual([]);
+    expect(read({ skills: ['SQL'], tiles: { values } }).skills).toEqual(['SQL']);
+  });
+});
+
+describe('a name next to a title', () => {
+  test('is the company where the address is made of both', () => {
+    const row = { title: 'Mid Java Developer', name: 'Netz Nord', id: 'mid-java-developer-netz-nord-Szczecin' };
+    expect(read(row).company).toBe('Netz Nord');
+    expect(read({ ...row, company: 'Hafenwerk' }).company).toBe('Hafenwerk');
+  });
+
+  test('is nothing where it may be the title once more, or anything else', () => {
+    expect(read({ title: 'Mid Java Developer', name: 'Netz Nord', id: 'R7' }).company).toBeNull();
+    expect(read({ title: 'Mid Java Developer', name: 'Java Developer', id: 'mid-java-developer-berlin' }).company).toBeNull();
+    expect(read({ title: 'Planner', name: 'Max', url: 'https://jobs.example/maximum-planner' }).company).toBeNull();
+  });
+});
+
+describe('`remote: false`', () => {
+  test('is on site, unless the text offers days at home', () => {
+    expect(read({ remote: false }).workMode).toBe('ONSITE');
+    const hybrid = readAll({ remote: false, description: 'You work 2 days per week from home.' });
+    expect(hybrid.project?.workMode).toBe('HYBRID');
+    expect(hybrid.remarks).toContain('workMode: not remote; HYBRID is taken from the text');
+  });
+
+  test('is nothing where the text says remote', () => {
+    const both = readAll({ remote: 'false', description: 'This is a fully remote role.' });
+    expect(both.project?.workMode).toBeNull();
+    expect(both.remarks).toContain('workMode: not remote, but the text says remote; left out');
+    expect(read({ workplaceType: 'onsite', description: 'This is a fully remote role.' }).workMode).toBe('ONSITE');
+  });
+});
+
+describe('a text next to a town', () => {
+  test('says how the work is done, and leaves the place out where it is in another country', () => {
+    const row = { city: 'Amsterdam', country: 'Netherlands', location: 'Utrecht, Netherlands (Hybrid)' };
+    expect(readAll(row).projects).toMatchObject([{ workMode: 'HYBRID', place: { city: 'Amsterdam', country: 'NL' } }]);
+    const other = readAll({ ...row, location: 'Madrid, Community of Madrid, Spain (On-site)' });
+    expect(other.projects).toMatchObject([{ workMode: 'ONSITE', place: { city: null, country: null } }]);
+    expect(other.remarks).toContain('city: is in another country than location; both left out');
+  });
+});
