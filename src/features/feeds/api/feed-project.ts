@@ -105,7 +105,7 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     daysOnSite: readWhole(fields.daysOnSite, { name: 'daysOnSite', min: 1, max: 7, isAlone: true }, warnings),
     hoursPerWeek: readWhole(fields.hoursPerWeek, { name: 'hoursPerWeek', min: 1, max: 168 }, warnings),
     positions: readWhole(fields.positions, { name: 'positions', min: 1, max: 10_000 }, warnings),
-    language: fields.language ? readLanguage(String(fields.language.values[0])) : null,
+    language: fields.language && new Set(fields.language.values).size === 1 ? readLanguage(String(fields.language.values[0])) : null,
     jobType: readJobType(text(fields.jobType, 60, 'jobType'), fields.jobType),
     jobClass: text(fields.jobClass, 60, 'jobClass'),
     skills: readList(fields.skills, { name: 'skills', max: 50 }, warnings),

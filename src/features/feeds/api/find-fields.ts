@@ -97,15 +97,21 @@ function aliasesFor(path: string): readonly Alias[] {
 
 function guessAliases(path: string): readonly Alias[] {
   const last = path.slice(path.lastIndexOf('.') + 1);
+  // What somebody has to speak is neither what the posting is written in nor, for its level, a skill.
+  if (/(?:required|spoken)languages?\./.test(path)) return [];
   const parent = path.slice(0, -last.length - 1);
   // `company.display_name` is the name of `company`.
   const ofParent = wordsForName.has(last) ? (aliasesOf.get(`${parent}.name`) ?? aliasesOf.get(parent)) : undefined;
   const ofLast = last === path || generic.has(last) ? undefined : aliasesOf.get(last);
-  const found = (ofParent ?? ofLast ?? []).filter(({ field }) => field !== 'reference' || ofParent === undefined);
+  const ofInside = aliasesOf.get(path.replace(wrapper, ''));
+  const found = (ofInside ?? ofParent ?? ofLast ?? []).filter(({ field }) => field !== 'reference' || ofParent === undefined);
   if (found.length > 0) return found.map(({ field, rank }) => ({ field, rank: rank + unsureRank }));
   const field = fieldByForm(path, last);
   return field ? [{ field, rank: unsureRank * 2 }] : [];
 }
+
+/** What holds the whole posting: `job.department.name`, `attributes.title`. */
+const wrapper = /^(?:job|posting|jobad|vacancy|attributes|node|source)\.(?=\w+)/;
 
 /** What "name" is called under an element that is known. */
 const wordsForName = new Set([

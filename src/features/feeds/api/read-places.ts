@@ -1,6 +1,6 @@
 import { foldText } from '../../../contract/fold-text.ts';
 import { type WorkMode, workModes } from '../../projects/project-facts.ts';
-import { furtherPlacePaths, maxPlaces, placeObjects } from './board-parts.ts';
+import { countriesInMap, furtherPlacePaths, maxPlaces, placeObjects } from './board-parts.ts';
 import type { Remark } from './feed-record.ts';
 import { fieldPathNames } from './field-names.ts';
 import type { FieldPaths } from './field-paths.ts';
@@ -33,10 +33,14 @@ export function readPlaces(
 ): FeedPlace[] {
   const objects = placeObjects(values);
   const mode = modeOf(fields, paths, remarks.warnings);
+  const isPlaced = fields.city || fields.location || fields.country;
+  const countries = isPlaced ? [] : countriesInMap(values);
   const own =
     objects.length > 1
       ? objects.map((object) => ({ ...withoutPlace(fields), ...placeFieldsOf(object) }))
-      : [...severalTexts(fields), ...furtherPlaces(fields, paths)];
+      : countries.length > 0
+        ? countries.map((country) => ({ ...withoutPlace(fields), country: { path: 'country', values: [country] } }))
+        : [...severalTexts(fields), ...furtherPlaces(fields, paths)];
   const places = own.map((one) => placeOf(one, { mode, isTown }, remarks));
   const byKey = new Map<string, FeedPlace>();
   for (const place of places) {

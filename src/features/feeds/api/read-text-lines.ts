@@ -11,6 +11,8 @@ import { readWorkModeWord } from './values/read-work-mode.ts';
 const readable: readonly FeedField[] = ['company', 'location', 'salary', 'deadline', 'start'];
 /** Lines that are labelled as well, so that they show that a text begins with a list of facts. */
 const otherLabels = new Set(['url', 'website', 'vacancytitle', 'jobtitle', 'vacancyid', 'roletype', 'email', 'apply', 'headquarters']);
+/** Where the label may stand twice: "Closing Date: Closing date for applications: 29/07/2026". */
+const dateFields = new Set<FeedField>(['deadline', 'start']);
 const maxHead = 3000;
 const maxLines = 15;
 const maxValue = 120;
@@ -52,7 +54,7 @@ export function findTextLines(fields: FoundFields): FoundFields {
       .reverse()
       .flatMap(({ field, value }) =>
         field && missing.includes(field) && value.length <= maxValue && !/^(?:n\/?a|none|-)$/i.test(value)
-          ? [[field, { path: textPath, values: [value.trim()] }]]
+          ? [[field, { path: textPath, values: [dateFields.has(field) ? value.replace(/^[^:\d]{2,60}:\s*/, '').trim() : value.trim()] }]]
           : [],
       ),
   );
@@ -168,5 +170,5 @@ function mayBeCompany(company: string, form: TitleForm, fields: FoundFields, pat
 }
 
 function isNamedElsewhere(company: string, paths: FieldPaths): boolean {
-  return [...paths].some(([path, values]) => path !== 'title' && values.some((value) => String(value).startsWith(company)));
+  return [...paths].some(([path, values]) => path !== 'title' && values.some((value) => String(value).replace(/^(?:\s*<[^>]*>)+/, '').startsWith(company)));
 }

@@ -251,7 +251,7 @@ describe('a title with the company in it', () => {
     const rows = ['Stripe', 'Toast', 'Notion', 'Monzo'].map((company, id) => ({
       id,
       title: `Engineer — ${company}`,
-      description: `${company} · Paris`,
+      description: `<b>${company}</b> · Paris`,
     }));
     expect((await survey(rows)).titleForm).toBe('behind dash');
   });
@@ -283,5 +283,7 @@ describe('the language of short texts', () => {
     const rows = [long, long, long, 'Kurz.'].map((description, id) => ({ id, title: 'Planung', description }));
     expect((await survey(rows)).language).toBe('de');
     expect((await survey(rows.slice(2))).language).toBeNull();
+    const titles = Array.from({ length: 12 }, (_, id) => ({ id, title: 'Kurz.', description: 'Kurz.' }));
+    expect((await survey([...titles, ...rows.slice(0, 3)])).language).toBeNull();
   });
 });

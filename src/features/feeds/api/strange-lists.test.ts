@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type FeedProject, readFeedProject } from './feed-project.ts';
+import { readJsonDocument } from './formats/read-json.ts';
 import type { KeyRules } from './keys/key-rules.ts';
+import { recogniseLanguage } from './values/read-language.ts';
 
 /** Lists and neighbours that say together what no element says alone, as strangers' feeds have them (bench/feeds/strangers.tsv). */
 const noRules: KeyRules = { refused: new Map(), shared: new Set(), constant: new Set(), whole: new Set() };
@@ -133,4 +135,69 @@ describe('a text next to a town', () => {
     expect(other.projects).toMatchObject([{ workMode: 'ONSITE', place: { city: null, country: null } }]);
     expect(other.remarks).toContain('city: is in another country than location; both left out');
   });
+});
+
+describe('elements inside of others', () => {
+  test('are those of the posting where they are in its own element', () => {
+    const job = { requisition_id: 'Q-1', department: { name: 'Technology' } };
+    expect(read({ job })).toMatchObject({ jobClass: 'Technology', reference: 'R1' });
+  });
+
+  test('of languages that somebody has to speak say nothing of the text, nor of skills', () => {
+    const parameters = { requiredLanguages: [{ language: 'Englisch', skill: 'C1' }] };
+    expect(read({ parameters })).toMatchObject({ language: null, skills: [] });
+    expect(read({ availableLanguages: ['fi'] }).language).toBe('fi');
+    expect(read({ availableLanguages: ['fi', 'sv'] }).language).toBeNull();
+  });
+
+  test('may be the only posting of an answer, which is not one of its own lists', async () => {
+    const jobAd = { id: 7, title: 'Planner', content: { htmlContent: '<p>Plans.</p>' }, locations: [{ city: 'Plzeň' }, { city: 'Praha' }] };
+    const records: unknown[] = [];
+    const document = JSON.stringify({ data: { widget: { config: { kind: 'x' }, jobAd } } });
+    for await (const record of readJsonDocument((async function* chunks() { yield document; })())) records.push(record);
+    expect(records).toEqual([{ line: 1, values: jobAd }]);
+  });
+});
+
+describe('a place', () => {
+  test('is each country of a map of them', () => {
+    const several = readAll({ locationMap: { DE: ['DEF01'], DK: [] } }).projects.map(({ place }) => place);
+    expect(several).toMatchObject([
+      { country: 'DE', city: null },
+      { country: 'DK', city: null },
+    ]);
+    expect(readAll({ city: 'Kiel', locationMap: { DK: [] } }).projects).toMatchObject([{ place: { city: 'Kiel' } }]);
+    expect(read({ locationMap: { lat: 54, lng: 10 } }).place).toMatchObject({ country: null });
+  });
+
+  test.each([
+    ['Volledig remote — Nederland, Vlaanderen of EU', null],
+    ['Remote — Netherlands or EU', 'NL'],
+    ['Remote: Suriname, Aruba or Nederland', null],
+  ])('of remote work in "%s" is no town', (location, country) => {
+    expect(read({ location })).toMatchObject({ workMode: 'REMOTE', place: { city: null, country } });
+  });
+});
+
+test('an address of a program is none to apply at where there is another', () => {
+  const url = 'https://api.board.example/vacancies/7';
+  expect(read({ url, alternate_url: 'https://board.example/vacancy/7' }).url).toBe('https://board.example/vacancy/7');
+  expect(read({ url }).url).toBe(url);
+});
+
+test.each([
+  ['Sun, 20 Sep 2026 04:59:00:0', { advertiseToDateTimeUTC: 'Sun, 20 Sep 2026 04:59:00:0' }],
+  ['a line with two labels', { description: '<p>Company: Nord</p><p>Closing Date: Applications until: <b>20/09/2026</b></p>' }],
+])('a deadline is read from %s', (_, values) => {
+  expect(read(values).deadline?.toISOString().slice(0, 10)).toBe('2026-09-20');
+});
+
+test.each([
+  ['Planer (m/w/d)', 'de'],
+  ['Facteur F/H', 'fr'],
+  ['Specjalista ds. finansów (m/k/os.)', 'pl'],
+  ['Programátor robotů (M/Ž/O)', 'cs'],
+  ['HF/VHF radio planner', null],
+])('the language of the title "%s" alone is %s', (title, language) => {
+  expect(recogniseLanguage(title, ['en', 'de', 'fr', 'pl'])).toBe(language);
 });

@@ -98,5 +98,7 @@ function mostSpoken(spoken: readonly string[]): string | null {
   }));
   const [most] = counts.sort((a, b) => b.count - a.count);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return most && most.count >= languageSample.min && most.count > total / 2 ? most.language : null;
+  // A few texts of a feed of titles are not what most of it is written in.
+  const isOfFeed = most && most.count >= Math.max(languageSample.min, spoken.length / 4);
+  return isOfFeed && most.count > total / 2 ? most.language : null;
 }

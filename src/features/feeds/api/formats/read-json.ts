@@ -69,7 +69,9 @@ function findRows(document: unknown): unknown {
   const arrays = listArrays(document, '', 0);
   const named = rowsNames.flatMap((name) => arrays.filter((array) => array.name === name));
   const [best] = named.length > 0 ? withoutEmpty(named) : [...arrays].sort((a, b) => b.items.length - a.items.length);
-  // An object without such an array is one project.
+  // An object without such an array is one project, or holds one.
+  const single = named.length > 0 ? null : findProject(document, 0);
+  if (single) return single;
   return best?.items ?? (isObject(document) && Object.values(document).some((value) => typeof value === 'string') ? document : null);
 }
 
@@ -90,8 +92,20 @@ function listArrays(value: unknown, name: string, depth: number): NamedArray[] {
 
 /** What has a title and a text is a project, and its arrays are its own. */
 function isProject(value: Record<string, unknown>): boolean {
-  const names = new Set(Object.keys(value).map(foldName));
-  return (names.has('title') || names.has('name')) && names.has('description') && !rowsNames.some((name) => names.has(name));
+  const names = new Map(Object.entries(value).map(([name, child]) => [foldName(name), child]));
+  const hasText = ['description', 'content', 'jobdescription', 'htmlcontent'].some((name) => names.has(name));
+  return (names.has('title') || names.has('name')) && hasText && !rowsNames.some((name) => Array.isArray(names.get(name)));
+}
+
+/** The project in an answer that has a single one, inside of objects of its own. */
+function findProject(value: unknown, depth: number): Record<string, unknown> | null {
+  if (!isObject(value) || depth > maxDepth) return null;
+  if (depth > 0 && isProject(value)) return value;
+  for (const child of Object.values(value)) {
+    const found = findProject(child, depth + 1);
+    if (found) return found;
+  }
+  return null;
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {

@@ -57,7 +57,9 @@ export function stripped({ element, value }: Candidate, { constant, whole }: Key
 
 /** The address to apply at; one that all projects share only where there is no other. */
 export function applyAddress({ addresses }: RowFacts, { refused }: KeyRules): string | null {
-  return (addresses.find(({ element }) => !refused.has(element)) ?? addresses[0])?.value ?? null;
+  const usable = addresses.filter(({ element }) => !refused.has(element));
+  // Programs answer at "api.", not a page to apply on.
+  return (usable.find(({ value }) => !/^https?:\/\/api[.-]/i.test(value)) ?? usable[0] ?? addresses[0])?.value ?? null;
 }
 
 /** What a row says: rows of one key that say the same are one project. */

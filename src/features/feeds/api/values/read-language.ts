@@ -125,7 +125,7 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const byScript = languageOfScript(sample, letters, among);
   if (byScript) return byScript;
-  if (letters < minLetters) return null;
+  if (letters < minLetters) return markers.find(([marker]) => marker.test(sample))?.[1] ?? null;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = byCommonWords(words, among);
   if (found) return found;
@@ -133,6 +133,15 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
   const common = words.filter((word) => commonWords.get(word)?.some((language) => among.includes(language))).length;
   return common < minCommon && letters < enoughLetters ? null : (detectAll(sample, { only: [...among] })[0]?.lang ?? null);
 }
+
+/** How titles name the genders: of a title alone, it is all that tells its language. */
+const markers: readonly [marker: RegExp, language: string][] = [
+  [/\((?:m\/w|w\/m|d\/m\/w|m\/d\/w)(?:\/[dxgi])?\)/i, 'de'],
+  [/(?<![\p{L}/])(?:H\/F|F\/H)(?![\p{L}/])/u, 'fr'],
+  [/\((?:k\/m|m\/k)(?:\/\p{L}+\.?)?\)/iu, 'pl'],
+  [/\((?:m\/v|v\/m)(?:\/x)?\)/i, 'nl'],
+  [/\((?:m\/ž|ž\/m)(?:\/\p{L})?\)/iu, 'cs'],
+];
 
 /** Scripts of one language, or nearly. Japanese has Chinese characters too, so that it goes first. */
 const scripts: readonly [script: RegExp, language: string, share: number][] = [
