@@ -60,10 +60,10 @@ type ReadPosting =
   | { reference: string | null; faults: Remark[] };
 
 /** Reads one record: one project for each place, or what is wrong with it. */
-export function readFeedProject({ line, values, repaired }: FeedRecord, options: ReadOptions): ReadPosting {
+export function readFeedProject({ line, values, repaired, isShort }: FeedRecord, options: ReadOptions): ReadPosting {
   const { fields, paths } = findAllFields(values, options.mapping);
   const faults: Remark[] = [];
-  const warnings: Remark[] = repaired ? [{ code: 'repaired', text: repaired }] : [];
+  const warnings: Remark[] = repaired ? [{ code: isShort ? 'shortRow' : 'repaired', text: repaired }] : [];
   const guesses = guessesFromText(fields);
   const settings: Remark[] = [];
   const text = (field: FoundField | undefined, max: number, name: string) => readText(field, max, name, warnings);
@@ -136,7 +136,7 @@ function modesOf(
     guesses.push({ code: 'guessed', text: 'workMode: not remote; HYBRID is taken from the text', values: { value: inText } });
   else {
     warnings.push({
-      code: 'leftOut',
+      code: 'contradicts',
       text: 'workMode: not remote, but the text says remote; left out',
       value: String(fields.workMode?.path),
     });
@@ -217,7 +217,8 @@ function readList(field: FoundField | undefined, { name, max }: { name: string; 
   const kept = all.filter((item) => item.length <= 80).slice(0, max);
   if (kept.length < all.length)
     warnings.push({
-      code: 'leftOut',
+      code: 'tooMany',
+      values: { value: String(max) },
       text: `${name}: are more than ${max}, or too long; some were left out`,
       value: all.filter((item) => !kept.includes(item)).join('; '),
     });

@@ -60,7 +60,7 @@ export function readPay(
   const nothing: Pay = { rateMin: null, rateMax: null, currency: chooseCurrency(named.codes, feedCurrency), rateUnit: null };
   if (given.rateMin === null && given.rateMax === null) {
     const several = payInList(values)?.several;
-    if (several) warnings.push({ code: 'leftOut', text: 'salary: there are several kinds of pay; left out', value: several });
+    if (several) warnings.push({ code: 'several', text: 'salary: there are several kinds of pay; left out', value: several });
     else if (text && /\d/.test(text)) warnings.push({ code: 'leftOut', text: 'salary: no amount was understood; left out', value: text });
     return nothing;
   }

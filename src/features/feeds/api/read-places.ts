@@ -48,7 +48,7 @@ export function readPlaces(
     const before = byKey.get(key);
     if (!before) byKey.set(key, place);
     else if (place.address && before.address && place.address !== before.address)
-      remarks.warnings.push({ code: 'leftOut', text: 'address: the town has several; this one is left out', value: place.address });
+      remarks.warnings.push({ code: 'several', text: 'address: the town has several; this one is left out', value: place.address });
   }
   return [...byKey.values()].slice(0, maxPlaces);
 }
@@ -146,7 +146,7 @@ function placeOf(
   const inBesides = besides ? readPlace(besides, { country: null, isTown }) : null;
   if (inBesides?.country && known.country && inBesides.country !== known.country) {
     warnings.push({
-      code: 'leftOut',
+      code: 'contradicts',
       text: 'city: is in another country than location; both left out',
       value: `${textOf(fields.city, 80)} / ${besides}`,
     });

@@ -48,6 +48,7 @@ describe('a row with fewer values than columns', () => {
         line: 2,
         values: { id: '1', title: 'Cook', text: 'Cooks' },
         repaired: 'has 3 columns instead of 4; the last are taken as empty',
+        isShort: true,
       },
     ]);
   });

@@ -59,7 +59,7 @@ function asRecord({ line, values, found, width, isPart }: ReadRow): FeedRecord |
   if (damage) return { line, unreadable: damage };
   if (found >= width) return { line, values };
   if (isPart || found <= width / 2) return { line, unreadable: `has ${found} columns instead of ${width}` };
-  return { line, values, repaired: `has ${found} columns instead of ${width}; the last are taken as empty` };
+  return { line, values, repaired: `has ${found} columns instead of ${width}; the last are taken as empty`, isShort: true };
 }
 
 /** Two columns of one name would be one. */
