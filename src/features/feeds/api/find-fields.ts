@@ -34,7 +34,8 @@ export function findFields(values: Readonly<Record<string, unknown>>, mapping: M
   const fields: FoundFields = {};
   const ranks = new Map<FeedField, number>();
   for (const [path, found] of paths) {
-    for (const { field, rank } of aliasesFor(path)) {
+    for (const { field, rank: known } of aliasesFor(path)) {
+      const rank = field === 'url' && isForPrograms(String(found[0])) ? known + unsureRank : known;
       if (rank >= (ranks.get(field) ?? Number.POSITIVE_INFINITY)) continue;
       ranks.set(field, rank);
       fields[field] = { path, values: found };
@@ -57,8 +58,14 @@ function readLists(values: Readonly<Record<string, unknown>>, fields: FoundField
     // Amounts that the posting states itself take precedence, with what is theirs.
     if (!fields.rateMin && !fields.rateMax) Object.assign(fields, pay.fields);
   }
-  const skills = fields.skills ? null : skillsInTypedList(values);
-  if (skills) fields.skills = skills;
+  const skills = skillsInTypedList(values);
+  // `technology: "Java"` is one of them.
+  if (skills && (fields.skills?.values ?? []).every((value) => skills.values.includes(value))) fields.skills = skills;
+}
+
+/** Programs answer at "api.", not a page to apply on. @example isForPrograms('https://api.hh.ru/vacancies/7') // true */
+export function isForPrograms(address: string): boolean {
+  return /^https?:\/\/api[.-]/i.test(address);
 }
 
 /**

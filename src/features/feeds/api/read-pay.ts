@@ -71,7 +71,7 @@ export function readPay(
   const isSmall = named.codes?.some((code) => smallCurrencies.has(code)) ?? false;
   if (fault && isNumbered && (fault.text === belowMin || (pay.rateUnit && !isSmall))) faults.push(fault);
   else if (fault) {
-    warnings.push({ code: 'leftOut', text: 'salary: is no plausible amount; left out', value: shown });
+    warnings.push({ ...fault, text: 'salary: is no plausible amount; left out', value: shown });
     return nothing;
   }
   if (!pay.rateUnit) warnings.push({ code: 'noUnit', text: 'pay: unit not stated; shown without one', value: shown });

@@ -94,6 +94,7 @@ describe('skills in a list of values of several kinds', () => {
     expect(read({ tiles: { values } }).skills).toEqual(['Java', 'Gradle']);
     expect(read({ tiles: { values: values.slice(0, 1) } }).skills).toEqual([]);
     expect(read({ skills: ['SQL'], tiles: { values } }).skills).toEqual(['SQL']);
+    expect(read({ technology: 'Java', tiles: { values } }).skills).toEqual(['Java', 'Gradle']);
   });
 });
 

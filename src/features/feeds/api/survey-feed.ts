@@ -5,7 +5,7 @@ import { isReadPath } from './find-fields.ts';
 import type { RowFacts } from './keys/row-facts.ts';
 import { partTitle, type TitleForm, TitleForms } from './read-text-lines.ts';
 import { type DateOrder, dateOrderOf } from './values/read-date.ts';
-import { recogniseLanguage } from './values/read-language.ts';
+import { hasOwnScript, recogniseLanguage } from './values/read-language.ts';
 
 type FeedSurvey = {
   /** How many records there are, as far as the feed can be read. */
@@ -98,7 +98,7 @@ function mostSpoken(spoken: readonly string[]): string | null {
   }));
   const [most] = counts.sort((a, b) => b.count - a.count);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  // A few texts of a feed of titles are not what most of it is written in.
-  const isOfFeed = most && most.count >= Math.max(languageSample.min, spoken.length / 4);
-  return isOfFeed && most.count > total / 2 ? most.language : null;
+  if (!most || most.count < languageSample.min || most.count <= total / 2) return null;
+  // Texts of another script are recognised however short they are: a few of them are not what the feed is written in.
+  return hasOwnScript(most.language) && most.count <= spoken.length / 2 ? null : most.language;
 }

@@ -189,7 +189,7 @@ export async function* readJsonLines(chunks: AsyncIterable<string>): FeedRecords
   if (rest.trim() !== '') yield readJsonRecord(rest, line + 1);
 }
 
-export function readJsonRecord(text: string, line: number): FeedRecord | UnreadableRecord {
+function readJsonRecord(text: string, line: number): FeedRecord | UnreadableRecord {
   const damage = explainDamage(text);
   if (damage) return { line, unreadable: damage };
   try {

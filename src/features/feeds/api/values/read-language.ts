@@ -153,6 +153,12 @@ const scripts: readonly [script: RegExp, language: string, share: number][] = [
   [/\p{Script=Arabic}/gu, 'ar', 0.5],
 ];
 const minScriptLetters = 10;
+
+/** Whether a language is told by its letters. */
+export function hasOwnScript(language: string): boolean {
+  return language === 'ru' || scripts.some(([, known]) => known === language);
+}
+
 /** Letters that Russian has and Ukrainian and Bulgarian have not; those that show another language, such as Ukrainian, Belarusian or Kazakh. */
 const [russian, notRussian] = [/[ыэё]/gi, /[іїєґўәғқңөұүһ]/gi];
 /** Of Cyrillic letters, so that a name alone shows nothing. */

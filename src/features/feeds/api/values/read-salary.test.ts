@@ -46,6 +46,8 @@ test.each([
   ['월급 300만원 이상', { rateMin: '3000000', currencies: ['KRW'], rateUnit: 'MONTH' }],
   ['15-25K/月', { rateMin: '15000', rateMax: '25000', rateUnit: 'MONTH' }],
   ['待遇面議', {}],
+  ['€4.000 – €5.500 basis + commissie (OTE €7k–€10k)', { rateMin: '4000', rateMax: '5500', currencies: ['EUR'] }],
+  ['$100k - $120k OTE', { rateMin: '100000', rateMax: '120000', currencies: dollars, rateUnit: 'YEAR' }],
   ['Competitive', {}],
   ['', {}],
 ])('the salary "%s" is read', (text, expected) => {

@@ -20,7 +20,7 @@ const wordsOf: Readonly<Record<RateUnit, RegExp>> = {
     'months?|monthly|mth|monat|monate|monatlich|mtl\\.?|monatsgehalt|monatslohn|mois|mensuel(?:le|s)?|mensuels|maand|maanden|maandelijks|maandsalaris|mes|mensual(?:es)?|mensuales|miesi[aą]c|miesięcznie|mies\\.?|miesięczne|m-c|mc|місяць|міс\\.?|місяця|měsíc|měsíčně|měs\\.?|pm|p\\.m\\.|per_month',
   ),
   YEAR: wordPattern(
-    'years?|yearly|annual(?:ly)?|annum|p\\.?\\s?a\\.?|yr|jahr|jahre|jährlich|jahresgehalt|jahresbrutto|brutto\\/jahr|ans?(?!\\s+h(?:ou)?r)|année|annuel(?:le|s)?|jaar|jaarlijks|jaarsalaris|años?|anual(?:es)?|rok|rocznie|roku|roczne|рік|року|річн[аоийі]*|ročně|py|per_year',
+    'years?|yearly|annual(?:ly)?|annum|p\\.?\\s?a\\.?|yr|jahr|jahre|jährlich|jahresgehalt|jahresbrutto|brutto\\/jahr|ans?(?!\\s+h(?:ou)?r)|année|annuel(?:le|s)?|jaar|jaarlijks|jaarsalaris|años?|anual(?:es)?|rok|rocznie|roku|roczne|рік|року|річн[аоийі]*|ročně|py|per_year|ote(?!\\W{0,4}\\d)|(?<=^\\W*)ote',
   ),
   PROJECT: wordPattern(
     'project|fixed price|flat|lump sum|one[- ]?time|pauschal(?:e)?|festpreis|forfait|prix fixe|vaste prijs|precio cerrado|ryczałt|за проєкт|fixed_price',
