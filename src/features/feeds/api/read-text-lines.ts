@@ -170,5 +170,13 @@ function mayBeCompany(company: string, form: TitleForm, fields: FoundFields, pat
 }
 
 function isNamedElsewhere(company: string, paths: FieldPaths): boolean {
-  return [...paths].some(([path, values]) => path !== 'title' && values.some((value) => String(value).replace(/^(?:\s*<[^>]*>)+/, '').startsWith(company)));
+  return [...paths].some(
+    ([path, values]) =>
+      path !== 'title' &&
+      values.some((value) =>
+        String(value)
+          .replace(/^(?:\s*<[^>]*>)+/, '')
+          .startsWith(company),
+      ),
+  );
 }

@@ -155,7 +155,12 @@ describe('elements inside of others', () => {
     const jobAd = { id: 7, title: 'Planner', content: { htmlContent: '<p>Plans.</p>' }, locations: [{ city: 'Plzeň' }, { city: 'Praha' }] };
     const records: unknown[] = [];
     const document = JSON.stringify({ data: { widget: { config: { kind: 'x' }, jobAd } } });
-    for await (const record of readJsonDocument((async function* chunks() { yield document; })())) records.push(record);
+    for await (const record of readJsonDocument(
+      (async function* chunks() {
+        yield document;
+      })(),
+    ))
+      records.push(record);
     expect(records).toEqual([{ line: 1, values: jobAd }]);
   });
 });

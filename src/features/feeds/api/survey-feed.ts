@@ -5,7 +5,7 @@ import { isReadPath } from './find-fields.ts';
 import type { RowFacts } from './keys/row-facts.ts';
 import { partTitle, type TitleForm, TitleForms } from './read-text-lines.ts';
 import { type DateOrder, dateOrderOf } from './values/read-date.ts';
-import { hasOwnScript, recogniseLanguage } from './values/read-language.ts';
+import { isLongEnough, recogniseLanguage } from './values/read-language.ts';
 
 type FeedSurvey = {
   /** How many records there are, as far as the feed can be read. */
@@ -48,8 +48,11 @@ export async function surveyFeed(
       const { facts, dates, paths, fields, title } = readOutline(record, options);
       rows.push(facts);
       titles.add(title, fields, paths);
-      if (!fields.language && spoken.length < languageSample.max)
-        spoken.push(recogniseLanguage(`${title}\n${textOf(joinDescription(fields, paths))}`, options.languages) ?? '');
+      if (!fields.language && spoken.length < languageSample.max) {
+        const text = `${title}\n${textOf(joinDescription(fields, paths))}`;
+        // A title tells its own language at most, by its script or "(m/w/d)".
+        spoken.push(isLongEnough(text) ? (recogniseLanguage(text, options.languages) ?? '') : '');
+      }
       for (const date of dates) {
         const order = dateOrderOf(date);
         if (order) orders.add(order);
@@ -98,7 +101,5 @@ function mostSpoken(spoken: readonly string[]): string | null {
   }));
   const [most] = counts.sort((a, b) => b.count - a.count);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  if (!most || most.count < languageSample.min || most.count <= total / 2) return null;
-  // Texts of another script are recognised however short they are: a few of them are not what the feed is written in.
-  return hasOwnScript(most.language) && most.count <= spoken.length / 2 ? null : most.language;
+  return most && most.count >= languageSample.min && most.count > total / 2 ? most.language : null;
 }

@@ -45,7 +45,9 @@ const numeric = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)(.*)$/s;
  */
 export function readDate(value: string | number, order: DateOrder): ReadDate | null {
   // NEOGOV: "Sun, 20 Sep 2026 04:59:00:0"
-  const text = String(value).trim().replace(/(:\d\d:\d\d):\d+$/, '$1');
+  const text = String(value)
+    .trim()
+    .replace(/(:\d\d:\d\d):\d+$/, '$1');
   if (/^\d{9,13}$/.test(text)) return fromEpoch(Number(text));
   if (/^\d{8}$/.test(text)) return fromParts(text.slice(0, 4), text.slice(4, 6), text.slice(6), '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text);

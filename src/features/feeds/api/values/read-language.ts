@@ -154,9 +154,9 @@ const scripts: readonly [script: RegExp, language: string, share: number][] = [
 ];
 const minScriptLetters = 10;
 
-/** Whether a language is told by its letters. */
-export function hasOwnScript(language: string): boolean {
-  return language === 'ru' || scripts.some(([, known]) => known === language);
+/** Whether a text is a sentence, not only a title. */
+export function isLongEnough(text: string): boolean {
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
 }
 
 /** Letters that Russian has and Ukrainian and Bulgarian have not; those that show another language, such as Ukrainian, Belarusian or Kazakh. */
