@@ -57,7 +57,7 @@ export async function surveyFeed(
         const order = dateOrderOf(date);
         if (order) orders.add(order);
       }
-      for (const field of Object.values(fields)) read.add(field.path);
+      for (const field of Object.values(fields)) if (field) read.add(field.path);
       for (const path of paths.keys()) {
         const count = names.get(path);
         if (count !== undefined) names.set(path, count + 1);
