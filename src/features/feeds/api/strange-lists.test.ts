@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type FeedProject, readFeedProject } from './feed-project.ts';
 import { readJsonDocument } from './formats/read-json.ts';
 import type { KeyRules } from './keys/key-rules.ts';
+import { understand } from './preview-feed.ts';
 import { recogniseLanguage } from './values/read-language.ts';
 
 /** Lists and neighbours that say together what no element says alone, as strangers' feeds have them (bench/feeds/strangers.tsv). */
@@ -206,4 +207,15 @@ test.each([
   ['HF/VHF radio planner', null],
 ])('the language of the title "%s" alone is %s', (title, language) => {
   expect(recogniseLanguage(title, ['en', 'de', 'fr', 'pl'])).toBe(language);
+});
+
+test('the preview shows the parts that stand for a description, and the address that is taken', async () => {
+  const row = { ...given, description: undefined, snippet: { requirement: 'Plans.' }, url: 'https://api.board.example/7' };
+  const text = JSON.stringify([{ ...row, alternate_url: 'https://board.example/7' }]);
+  async function* chunks() {
+    yield text;
+  }
+  const [first] = await understand(() => readJsonDocument(chunks()), {}, { mapping: {} });
+  expect(first?.fields).toContainEqual({ field: 'description', element: 'snippet.requirement', value: 'Plans.' });
+  expect(first?.fields).toContainEqual({ field: 'url', element: 'alternateurl', value: 'https://board.example/7' });
 });
