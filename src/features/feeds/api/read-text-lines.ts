@@ -53,7 +53,7 @@ export function findTextLines(fields: FoundFields): FoundFields {
     labelled
       .reverse()
       .flatMap(({ field, value }) =>
-        field && missing.includes(field) && value.length <= maxValue && !/^(?:n\/?a|none|-)$/i.test(value)
+        field && missing.includes(field) && value.length <= maxValue && !/^(?:n\/?a|none|-|unknown(?: (?:company|location))?)$/i.test(value)
           ? [[field, { path: textPath, values: [dateFields.has(field) ? value.replace(/^[^:\d]{2,60}:\s*/, '').trim() : value.trim()] }]]
           : [],
       ),

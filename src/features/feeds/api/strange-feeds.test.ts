@@ -206,6 +206,7 @@ describe('what stands in a text only', () => {
   test('does not stand in for an element, and one line alone is none', () => {
     expect(read({ description: head, employer: 'Hafenwerk' }).company).toBe('Hafenwerk');
     expect(read({ description: 'Location: somewhere nice.' }).place).toMatchObject({ city: null });
+    expect(read({ description: '<p>Company: Unknown Company</p><p>Location: Unknown Location</p>' }).company).toBeNull();
   });
 
   test('is no mode of work where it is about others', () => {
