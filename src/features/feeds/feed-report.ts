@@ -19,7 +19,7 @@ export const remarkCodes = [
     'deadlinePassed',
   ] as const),
   ...(['staysClosed', 'staysPaused', 'repeats', 'referenceTwice', 'referenceReused', 'referenceElse'] as const),
-  ...(['unreadableRow', 'repaired'] as const),
+  ...(['unreadableRow', 'repaired', 'shortRow', 'several', 'contradicts', 'tooMany'] as const),
 ] as const;
 export type RemarkCode = (typeof remarkCodes)[number];
 

@@ -1,6 +1,7 @@
 import { type FieldPaths, foldName } from './field-paths.ts';
 import type { FoundFields } from './find-fields.ts';
-import { isObject } from './formats/read-json-lines.ts';
+import { isObject } from './formats/read-json.ts';
+import { readCountry } from './values/read-country.ts';
 
 /** Parts of a text with a heading each, as job boards deliver them: paths of the headings and of the texts. */
 const sections: readonly [heading: string, text: string][] = [
@@ -17,6 +18,8 @@ const further = [
   'benefits',
   'additional',
   'qualifications',
+  'snippet.responsibility', // hh.ru, and the one below
+  'snippet.requirement',
   'profil',
   'anforderungen',
   'profile',
@@ -96,6 +99,16 @@ const notPosting = /company|employer|organi[sz]ation|agency|recruiter|contact|he
 /** The places of a posting that has a list of them, each as an object of its own. */
 export function placeObjects(values: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
   return findPlaceList(values, 0).slice(0, maxPlaces);
+}
+
+/** The countries of a posting that has a map of them: `{ "FI": ["FI1C"], "DK": [] }`. */
+export function countriesInMap(values: Readonly<Record<string, unknown>>): string[] {
+  for (const [name, value] of Object.entries(values)) {
+    if (!/location|countr/.test(foldName(name)) || notPosting.test(foldName(name)) || !isObject(value)) continue;
+    const names = Object.keys(value);
+    if (names.length > 0 && names.every((code) => /^[A-Z]{2}$/.test(code) && readCountry(code) === code)) return names.slice(0, maxPlaces);
+  }
+  return [];
 }
 
 function findPlaceList(values: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown>[] {

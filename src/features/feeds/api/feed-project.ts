@@ -10,11 +10,11 @@ import { type RowFacts, readRowFacts } from './keys/row-facts.ts';
 import { type FeedDates, readDates } from './read-dates.ts';
 import { type Pay, readPay } from './read-pay.ts';
 import { type FeedPlace, readPlaces } from './read-places.ts';
-import { findTextLines, partTitle, type TitleForm, textPath } from './read-text-lines.ts';
+import { companyNextToTitle, findTextLines, partTitle, type TitleForm, textPath } from './read-text-lines.ts';
 import type { DateOrder } from './values/read-date.ts';
 import { readLanguage } from './values/read-language.ts';
 import type { PlaceKnowledge } from './values/read-place.ts';
-import { guessWorkMode } from './values/read-work-mode.ts';
+import { guessWorkMode, isBareNo } from './values/read-work-mode.ts';
 
 /** A project as its feed delivers it, in one place; what is null the feed does not say. */
 export type FeedProject = Pay &
@@ -60,10 +60,10 @@ type ReadPosting =
   | { reference: string | null; faults: Remark[] };
 
 /** Reads one record: one project for each place, or what is wrong with it. */
-export function readFeedProject({ line, values, repaired }: FeedRecord, options: ReadOptions): ReadPosting {
+export function readFeedProject({ line, values, repaired, isShort }: FeedRecord, options: ReadOptions): ReadPosting {
   const { fields, paths } = findAllFields(values, options.mapping);
   const faults: Remark[] = [];
-  const warnings: Remark[] = repaired ? [{ code: 'repaired', text: repaired }] : [];
+  const warnings: Remark[] = repaired ? [{ code: isShort ? 'shortRow' : 'repaired', text: repaired }] : [];
   const guesses = guessesFromText(fields);
   const settings: Remark[] = [];
   const text = (field: FoundField | undefined, max: number, name: string) => readText(field, max, name, warnings);
@@ -105,7 +105,7 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     daysOnSite: readWhole(fields.daysOnSite, { name: 'daysOnSite', min: 1, max: 7, isAlone: true }, warnings),
     hoursPerWeek: readWhole(fields.hoursPerWeek, { name: 'hoursPerWeek', min: 1, max: 168 }, warnings),
     positions: readWhole(fields.positions, { name: 'positions', min: 1, max: 10_000 }, warnings),
-    language: fields.language ? readLanguage(String(fields.language.values[0])) : null,
+    language: fields.language && new Set(fields.language.values).size === 1 ? readLanguage(String(fields.language.values[0])) : null,
     jobType: readJobType(text(fields.jobType, 60, 'jobType'), fields.jobType),
     jobClass: text(fields.jobClass, 60, 'jobClass'),
     skills: readList(fields.skills, { name: 'skills', max: 50 }, warnings),
@@ -114,17 +114,42 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     status: readStatus(fields.status, warnings),
     visibility: readVisibility(fields.visibility),
   };
-  const guessed = places.every(({ workMode }) => workMode === null) ? guessWorkMode(`${title}\n${description}`) : null;
-  if (guessed)
-    guesses.push({ code: 'guessed', text: `workMode: not stated; ${guessed} is taken from the text`, values: { value: guessed } });
-  const projects = places.map((place) => ({ ...project, place, workMode: place.workMode ?? guessed }));
+  const modes = modesOf(places, fields, `${title}\n${description}`, { guesses, warnings });
+  const projects = places.map((place, index) => ({ ...project, place, workMode: modes[index] ?? null }));
   return { projects, content: contentOf(facts, options.keys), warnings, guesses, settings };
+}
+
+/** What a board says in a field counts, but `remote: false` is also what it writes where nobody answered: a text may know more. */
+function modesOf(
+  places: readonly FeedPlace[],
+  fields: FoundFields,
+  text: string,
+  { guesses, warnings }: Pick<RowRemarks, 'guesses' | 'warnings'>,
+): (WorkMode | null)[] {
+  const stated = places.map(({ workMode }) => workMode);
+  const isNo = fields.workMode !== undefined && isBareNo(fields.workMode.values[0] ?? '') && stated.every((mode) => mode === 'ONSITE');
+  if (!isNo && stated.some((mode) => mode !== null)) return stated;
+  const inText = guessWorkMode(text);
+  if (inText === null || inText === 'ONSITE') return isNo ? stated : stated.map(() => inText);
+  if (!isNo) guesses.push({ code: 'guessed', text: `workMode: not stated; ${inText} is taken from the text`, values: { value: inText } });
+  else if (inText === 'HYBRID')
+    guesses.push({ code: 'guessed', text: 'workMode: not remote; HYBRID is taken from the text', values: { value: inText } });
+  else {
+    warnings.push({
+      code: 'contradicts',
+      text: 'workMode: not remote, but the text says remote; left out',
+      value: String(fields.workMode?.path),
+    });
+    return stated.map(() => null);
+  }
+  return stated.map(() => inText);
 }
 
 /** The fields of a record, those in lines of its text included. */
 function findAllFields(values: FeedRecord['values'], mapping: Mapping) {
   const { fields, paths } = findFields(values, mapping);
-  return { fields: { ...fields, ...findTextLines(fields) }, paths };
+  const company = fields.company ? null : companyNextToTitle(paths);
+  return { fields: { ...fields, ...(company && { company }), ...findTextLines(fields) }, paths };
 }
 
 function guessesFromText(fields: FoundFields): Remark[] {
@@ -192,7 +217,8 @@ function readList(field: FoundField | undefined, { name, max }: { name: string; 
   const kept = all.filter((item) => item.length <= 80).slice(0, max);
   if (kept.length < all.length)
     warnings.push({
-      code: 'leftOut',
+      code: 'tooMany',
+      values: { value: String(max) },
       text: `${name}: are more than ${max}, or too long; some were left out`,
       value: all.filter((item) => !kept.includes(item)).join('; '),
     });

@@ -6,6 +6,8 @@ export type FeedRecord = {
   values: Readonly<Record<string, unknown>>;
   /** What was put right while it was read, in words for the operator. */
   repaired?: string;
+  /** It has fewer values than its feed has columns. */
+  isShort?: true;
 };
 
 /** A record that could not be read; later ones may be valid. */

@@ -11,7 +11,7 @@ const names: Readonly<Record<FeedField, string>> = {
     project_number offer_id ad_id req_id reqid requisition_number opening_id opportunity_id listing_id stellennummer stellen_id
     stellen_nr kennziffer referenznummer referenz projektnummer projekt_id reference_offre ref_offre id_offre numero_offre
     vacaturenummer vacature_id referentienummer referentie kenmerk referencia id_oferta codigo numer_referencyjny nr_ref
-    nr_referencyjny numer_oferty oferta_id номер_вакансії ідентифікатор shortcode identifier.value identifier id uuid guid guid.value
+    nr_referencyjny numer_oferty oferta_id номер_вакансії ідентифікатор shortcode identifier.value identifier id uuid guid uid guid.value
     unique_id requisition_id code job_opening_id annons_id externt_annons_id slug nr number`,
   title: `title job_title position_title position_name vacancy_title vacancy_name project_title project_name offer_title posting_title
     job_name role_title job_opening_name opening_name annonsrubrik rubrik yrkestitel name name.text headline heading stellenbezeichnung
@@ -24,7 +24,7 @@ const names: Readonly<Record<FeedField, string>> = {
     aufgabenbeschreibung aufgaben stellentext descriptif description_poste texte omschrijving functieomschrijving vacaturetekst
     vacature_omschrijving descripcion descripcion_oferta descripcion_puesto opis opis_stanowiska opis_oferty zakres_obowiazkow опис
     опис_вакансії contents job_contents annonstext_formaterad annonstext beskrivning description_plain text_description job_text
-    summary responsibilities duties tasks about overview description_snippet job_excerpt excerpt snippet`,
+    description_teaser teaser html_content summary responsibilities duties tasks about overview description_snippet job_excerpt excerpt snippet`,
   company: `company company_name company.name employer employer_name employer.name organization organization.name organisation
     organisation_name hiring_organization.name hiring_organization client client_name customer customer_name advertiser advertiser_name
     advertiser.name business_name firm firma firmenname unternehmen arbeitgeber auftraggeber kunde entreprise nom_entreprise societe
@@ -45,7 +45,7 @@ const names: Readonly<Record<FeedField, string>> = {
     lieu_de_travail localisation locatie werklocatie standplaats werkplek ubicacion lugar lugar_trabajo lokalizacja miejsce_pracy
     місце_роботи розташування office office.name categories.location formatted_location locations locations.location locations.name
     locations.location.name candidate_required_location location_restrictions location.display_name display_location job_geo cities
-    ort_namn arbetsplats region_name job_geo_location`,
+    ort_namn arbetsplats region_name job_geo_location area.name`,
   postalCode: `postal_code zip zip_code post_code location.zip_code location.postal_code location.zip job_location.postal_code
     job_location.address.postal_code address.postal_code address.zip address.postal_address.postal_code plz postleitzahl code_postal
     codigo_postal kod_pocztowy індекс arbetsplatsadress.postnr`,
@@ -68,15 +68,15 @@ const names: Readonly<Record<FeedField, string>> = {
   end: `end end_date ends_on project_end assignment_end ende enddatum projektende date_fin fin einddatum fecha_fin data_zakonczenia
     koniec дата_завершення`,
   deadline: `deadline expiration_date expiry_date expire_date expires expires_at expiration valid_through valid_until closing_date
-    close_date closes_at end_of_application application_deadline apply_by apply_before applications_close_at job_expires
-    advertise_to_date bewerbungsfrist bewerbungsschluss ablaufdatum date_expiration date_limite date_cloture sluitingsdatum
+    close_date closes_at end_of_application application_deadline apply_by apply_before applications_close_at job_expires deadline_at
+    advertise_to_date advertise_to_date_utc advertise_to_date_time_utc bewerbungsfrist bewerbungsschluss ablaufdatum date_expiration date_limite date_cloture sluitingsdatum
     reageren_voor deadline_date fecha_limite fecha_cierre fecha_vencimiento wazne_do data_waznosci termin_skladania термін_подання
     дедлайн expire expired_at frist sista_ansokningsdatum sista_ansokningsdag`,
   publishedAt: `published_at published published_on publish_date publication_date published_date publish_time first_published
     released_date release_date date_posted posted_date posted_at posted_on posted posting_date post_date date pub_date fecha datum дата job_posted_date
     open_date opened_at advertise_from_date veroeffentlicht veroffentlicht veroeffentlichungsdatum date_publication date_de_publication
     publicatiedatum fecha_publicacion data_publikacji дата_публікації date_published posted_date_iso publiceringsdatum created_at
-    created date_created creation_date created_on updated_at last_updated`,
+    created date_created creation_date created_on valid_from updated_at last_updated`,
   // Only names that say a week: many count the days of a month.
   daysOnSite: `days_on_site days_per_week_on_site days_on_site_per_week onsite_days_per_week on_site_days_per_week office_days_per_week
     days_in_office_per_week praesenztage_pro_woche prasenztage_pro_woche tage_vor_ort_pro_woche burotage_pro_woche buerotage_pro_woche
@@ -86,7 +86,7 @@ const names: Readonly<Record<FeedField, string>> = {
     heures_par_semaine uren_per_week aantal_uren horas_semanales horas_semana godziny_tygodniowo годин_на_тиждень`,
   positions: `positions number_of_positions positions_number openings number_of_openings no_of_openings vacancies number_of_vacancies
     headcount total_job_openings anzahl_stellen anzahl nombre_postes nombre_de_postes aantal_plaatsen numero_vacantes liczba_stanowisk
-    antal_platser`,
+    antal_platser number_of_posts numero_de_postes`,
   salary: `salary salary_text salary_range salary_description salary_summary salary_string compensation compensation_summary
     compensation_range compensation.compensation_tier_summary compensation.scrapeable_compensation_salary_summary pay pay_rate
     pay_range pay_text rate rate_text rate_range day_rate daily_rate hourly_rate bill_rate remuneration wage wages gehalt gehaltsangabe
@@ -110,21 +110,21 @@ const names: Readonly<Record<FeedField, string>> = {
     pay_interval pay_frequency pay_type salary.period salary.interval salary.unit salary.type salary.frequency salary_range.interval
     salary_range.period base_salary.value.unit_text base_salary.unit_text unit_text wage_type interval compensation_interval
     compensation_period compensation.interval gehaltseinheit zeitraum periodicite periode periodiciteit periodo periodicidad okres`,
-  language: `language language_code lang job_language locale language.code sprache langue taal idioma jezyk мова`,
+  language: `language language_code lang job_language locale language.code content_language available_languages sprache langue taal idioma jezyk мова`,
   jobType: `job_type employment_type employment_type_code contract_type type_of_employment.label type_of_employment
     categories.commitment commitment contract schedule employment beschaeftigungsart beschaftigungsart vertragsart anstellungsart
     type_contrat type_de_contrat contrat dienstverband contractvorm tipo_contrato tipo_de_contrato contrato rodzaj_umowy typ_umowy
-    тип_зайнятості job_types employment_status_label employment_status contract_time working_time employment_types.type anstallning_typ.namn arbetstid_typ.namn type`,
+    тип_зайнятості employment.name job_types employment_status_label employment_status contract_time working_time employment_types.type anstallning_typ.namn arbetstid_typ.namn type`,
   jobClass: `job_class category job_category category_name department department.name department.label departments departments.name
     categories.department categories.team function function.label function_name discipline industry sector area team berufsfeld bereich
     kategorie abteilung categorie metier domaine vakgebied afdeling categoria sector_name kategoria dzial branza категорія
-    occupation_category recruiting_category occupation department_label job_industry parent_categories yrkesroll.namn beruf categories`,
+    professional_roles.name occupation_category recruiting_category occupation department_label job_industry parent_categories yrkesroll.namn beruf categories`,
   skills: `skills skill skill_names required_skills key_skills skills.name skill_list tags tags.name keywords technologies tech_stack
     technology competences competencies kenntnisse faehigkeiten fahigkeiten competence vaardigheden competenties habilidades
     competencias conocimientos umiejetnosci technologie навички required_skills.name technologies.name`,
   pools: 'pools pool',
   url: `url job_url link link.href absolute_url hosted_url posting_url careers_url detail_url details_url job_link job_page public_url
-    web_url page_url display_url external_url shortlink redirect_url application_link landing_page refs.landing_page
+    web_url page_url display_url external_url shortlink redirect_url application_link landing_page refs.landing_page alternate_url
     ansokningssatt_webbadress apply_url application_url careers_apply_url apply_link href adresse_web lien enlace adres_url посилання`,
   status: 'status job_status posting_status publication_status',
   visibility: 'visibility is_listed',

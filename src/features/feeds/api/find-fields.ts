@@ -2,6 +2,7 @@ import { type FeedField, feedFields } from '../../../contract/feed-fields.ts';
 import { furtherPlacePaths, sectionPaths } from './board-parts.ts';
 import { fieldPathNames } from './field-names.ts';
 import { type FieldPaths, type FieldValue, flattenRecord, foldPath } from './field-paths.ts';
+import { payInList, skillsInTypedList } from './record-lists.ts';
 
 /**
  * What an operator said about a feed: which element a field is read from. `rows` names what a project is; several paths with `+`
@@ -33,17 +34,38 @@ export function findFields(values: Readonly<Record<string, unknown>>, mapping: M
   const fields: FoundFields = {};
   const ranks = new Map<FeedField, number>();
   for (const [path, found] of paths) {
-    for (const { field, rank } of aliasesFor(path)) {
+    for (const { field, rank: known } of aliasesFor(path)) {
+      const rank = field === 'url' && isForPrograms(String(found[0])) ? known + unsureRank : known;
       if (rank >= (ranks.get(field) ?? Number.POSITIVE_INFINITY)) continue;
       ranks.set(field, rank);
       fields[field] = { path, values: found };
     }
   }
+  readLists(values, fields);
   for (const field of feedFields) {
     const source = mapping[field];
     if (source) fields[field] = mapped(source, paths) ?? fields[field];
   }
   return { fields, paths };
+}
+
+/** What the entries of a list say together: paths mix their values. */
+function readLists(values: Readonly<Record<string, unknown>>, fields: FoundFields): void {
+  const pay = payInList(values);
+  if (pay) {
+    for (const field of ['rateMin', 'rateMax', 'currency', 'rateUnit'] as const)
+      if (fields[field]?.path.startsWith(`${pay.path}.`)) delete fields[field];
+    // Amounts that the posting states itself take precedence, with what is theirs.
+    if (!fields.rateMin && !fields.rateMax) Object.assign(fields, pay.fields);
+  }
+  const skills = skillsInTypedList(values);
+  // `technology: "Java"` is one of them.
+  if (skills && (fields.skills?.values ?? []).every((value) => skills.values.includes(value))) fields.skills = skills;
+}
+
+/** Programs answer at "api.", not a page to apply on. @example isForPrograms('https://api.hh.ru/vacancies/7') // true */
+export function isForPrograms(address: string): boolean {
+  return /^https?:\/\/api[.-]/i.test(address);
 }
 
 /**
@@ -82,15 +104,21 @@ function aliasesFor(path: string): readonly Alias[] {
 
 function guessAliases(path: string): readonly Alias[] {
   const last = path.slice(path.lastIndexOf('.') + 1);
+  // What somebody has to speak is neither what the posting is written in nor, for its level, a skill.
+  if (/(?:required|spoken)languages?\./.test(path)) return [];
   const parent = path.slice(0, -last.length - 1);
   // `company.display_name` is the name of `company`.
   const ofParent = wordsForName.has(last) ? (aliasesOf.get(`${parent}.name`) ?? aliasesOf.get(parent)) : undefined;
   const ofLast = last === path || generic.has(last) ? undefined : aliasesOf.get(last);
-  const found = (ofParent ?? ofLast ?? []).filter(({ field }) => field !== 'reference' || ofParent === undefined);
+  const ofInside = aliasesOf.get(path.replace(wrapper, ''));
+  const found = (ofInside ?? ofParent ?? ofLast ?? []).filter(({ field }) => field !== 'reference' || ofParent === undefined);
   if (found.length > 0) return found.map(({ field, rank }) => ({ field, rank: rank + unsureRank }));
   const field = fieldByForm(path, last);
   return field ? [{ field, rank: unsureRank * 2 }] : [];
 }
+
+/** What holds the whole posting: `job.department.name`, `attributes.title`. */
+const wrapper = /^(?:job|posting|jobad|vacancy|attributes|node|source)\.(?=\w+)/;
 
 /** What "name" is called under an element that is known. */
 const wordsForName = new Set([

@@ -249,9 +249,9 @@ test('XML with malicious entities is refused', async () => {
 });
 
 test('a CSV row with too few columns is named by its line', async () => {
-  const report = await runText('reference,title,description\nS1,One,Text\nS2,Two\n', 'csv', { source: 'short' });
+  const report = await runText('reference,title,description,company\nS1,One,Text,Nord\nS2,Two\n', 'csv', { source: 'short' });
   expect(report.rows).toMatchObject([
     { line: 2, outcome: 'created' },
-    { line: 3, outcome: 'failed', reasons: [{ text: 'has 2 columns instead of 3' }] },
+    { line: 3, outcome: 'failed', reasons: [{ text: 'has 2 columns instead of 4' }] },
   ]);
 });

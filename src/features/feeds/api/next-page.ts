@@ -1,4 +1,4 @@
-import { isObject } from './formats/read-json-lines.ts';
+import { isObject } from './formats/read-json.ts';
 
 type FeedPage = {
   /** After redirects. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { feedFields } from '../../../contract/feed-fields.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { FeedPreview } from '../feed-report.ts';
+import { joinDescription, sectionPaths } from './board-parts.ts';
 import { requireAllowed, requireKnownFields } from './change-feed-addresses.ts';
 import type { FeedDeps } from './deps.ts';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
@@ -92,7 +93,10 @@ export async function understand(
   try {
     for await (const record of open(format)) {
       if ('unreadable' in record) continue;
-      const { fields } = findFields(record.values, mapping);
+      const { fields, paths } = findFields(record.values, mapping);
+      // Boards that have no description may still deliver its parts.
+      const parts = fields.description ? [] : sectionPaths.filter((path) => paths.has(path));
+      if (parts.length > 0) fields.description = { path: parts.join('+'), values: [joinDescription(fields, paths)] };
       const read = feedFields.flatMap((field) => {
         const found = fields[field];
         return found ? [{ field, element: found.path, value: shorten(found.values.map(String).join('; ')) }] : [];

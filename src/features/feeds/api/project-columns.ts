@@ -14,7 +14,7 @@ export type ColumnContext = { tenant: Tenant; source: string; now: Date; languag
 type FoundFacts = { reference: string; city: KnownCity | null; status: ProjectStatus };
 
 /** A change here, or a new version of the HTML cleaner, rewrites every project of every feed. */
-const readerVersion = 3;
+const readerVersion = 4;
 const cleanerVersion: unknown = createRequire(import.meta.url)('sanitize-html/package.json').version;
 
 /** Says whether a project is as it was, before the costly work of `toColumns`. */

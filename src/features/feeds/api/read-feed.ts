@@ -3,8 +3,7 @@ import { extname } from 'node:path';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
 import { decodeText, peekText } from './formats/decode-text.ts';
 import { readCsv } from './formats/read-csv.ts';
-import { readJsonDocument } from './formats/read-json-document.ts';
-import { readJsonLines } from './formats/read-json-lines.ts';
+import { readJsonDocument, readJsonLines } from './formats/read-json.ts';
 import { readXml } from './formats/read-xml.ts';
 
 export type FeedFormat = {

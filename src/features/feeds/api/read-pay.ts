@@ -2,6 +2,7 @@ import { isRateInBounds, type RateUnit, rateBounds, rateUnits } from '../../../c
 import { salaryComponent } from './board-parts.ts';
 import type { Remark, RowRemarks } from './feed-record.ts';
 import type { FoundField, FoundFields } from './find-fields.ts';
+import { payInList } from './record-lists.ts';
 import { agreedCodes, readCurrency } from './values/read-currency.ts';
 import { plainAmount, readSalary, type Salary } from './values/read-salary.ts';
 import { readUnit } from './values/unit-words.ts';
@@ -9,7 +10,14 @@ import { readUnit } from './values/unit-words.ts';
 export type Pay = { rateMin: string | null; rateMax: string | null; currency: string | null; rateUnit: RateUnit | null };
 
 const belowMin = 'rateMax: is below rateMin';
-const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
+const amountPattern = /^\d{1,10}(\.\d{1,2})?$/;
+
+/** Of which a usual salary has more units than a project's pay may have, as its bounds are the same in every currency. */
+const smallCurrencies = new Set(
+  'AMD ARS CLP COP CRC DZD HUF IDR INR IRR ISK JPY KES KHR KRW KZT LAK LBP LKR MMK MNT NGN PHP PKR PYG RSD RUB TWD TZS UGX UZS VND XAF XOF'.split(
+    ' ',
+  ),
+);
 
 /** Fields whose name is their unit. */
 const unitOfPath: readonly [name: RegExp, unit: RateUnit][] = [
@@ -51,16 +59,19 @@ export function readPay(
   const named = namedCurrencies(fields, component, inWords);
   const nothing: Pay = { rateMin: null, rateMax: null, currency: chooseCurrency(named.codes, feedCurrency), rateUnit: null };
   if (given.rateMin === null && given.rateMax === null) {
-    if (text && /\d/.test(text)) warnings.push({ code: 'leftOut', text: 'salary: no amount was understood; left out', value: text });
+    const several = payInList(values)?.several;
+    if (several) warnings.push({ code: 'several', text: 'salary: there are several kinds of pay; left out', value: several });
+    else if (text && /\d/.test(text)) warnings.push({ code: 'leftOut', text: 'salary: no amount was understood; left out', value: text });
     return nothing;
   }
   const shown = text || [given.rateMin, given.rateMax].filter(Boolean).join('–');
   const pay: Pay = { ...given, currency: nothing.currency, rateUnit: unitOf(fields, component, inWords, warnings) };
   const fault = explainBounds(pay);
-  // The bound without a unit is a guess, so that it refuses no row.
-  if (fault && isNumbered && (pay.rateUnit || fault.text === belowMin)) faults.push(fault);
+  // The bounds without a unit are a guess, and those of pay in yen say nothing of its row: neither refuses it.
+  const isSmall = named.codes?.some((code) => smallCurrencies.has(code)) ?? false;
+  if (fault && isNumbered && (fault.text === belowMin || (pay.rateUnit && !isSmall))) faults.push(fault);
   else if (fault) {
-    warnings.push({ code: 'leftOut', text: 'salary: is no plausible amount; left out', value: shown });
+    warnings.push({ ...fault, text: 'salary: is no plausible amount; left out', value: shown });
     return nothing;
   }
   if (!pay.rateUnit) warnings.push({ code: 'noUnit', text: 'pay: unit not stated; shown without one', value: shown });
@@ -147,10 +158,11 @@ function unitOf(fields: FoundFields, component: Record<string, unknown> | null, 
   return unit ?? inWords.rateUnit ?? unitOfPath.find(([name]) => name.test(path))?.[1] ?? null;
 }
 
-/** What a whole project may cost is the widest bound there is; it holds where the unit is not known. */
+/** Where the unit is not known, the widest bounds hold: a project may cost as little as 1, a year's pay is the highest. */
 function explainBounds({ rateMin, rateMax, rateUnit }: Pay): Remark | null {
   if (rateMin !== null && rateMax !== null && Number(rateMax) < Number(rateMin)) return { code: 'belowMin', text: belowMin };
-  const unit = rateUnit ?? 'PROJECT';
+  const isAboveProject = Number(rateMax ?? rateMin) > Number(rateBounds('PROJECT').max);
+  const unit = rateUnit ?? (isAboveProject ? 'YEAR' : 'PROJECT');
   const { min, max } = rateBounds(unit);
   const name =
     rateMin !== null && !isRateInBounds(rateMin, unit) ? 'rateMin' : rateMax !== null && !isRateInBounds(rateMax, unit) ? 'rateMax' : null;

@@ -1,6 +1,6 @@
 import { foldText } from '../../../contract/fold-text.ts';
 import { type WorkMode, workModes } from '../../projects/project-facts.ts';
-import { furtherPlacePaths, maxPlaces, placeObjects } from './board-parts.ts';
+import { countriesInMap, furtherPlacePaths, maxPlaces, placeObjects } from './board-parts.ts';
 import type { Remark } from './feed-record.ts';
 import { fieldPathNames } from './field-names.ts';
 import type { FieldPaths } from './field-paths.ts';
@@ -33,10 +33,14 @@ export function readPlaces(
 ): FeedPlace[] {
   const objects = placeObjects(values);
   const mode = modeOf(fields, paths, remarks.warnings);
+  const isPlaced = fields.city || fields.location || fields.country;
+  const countries = isPlaced ? [] : countriesInMap(values);
   const own =
     objects.length > 1
       ? objects.map((object) => ({ ...withoutPlace(fields), ...placeFieldsOf(object) }))
-      : [...severalTexts(fields), ...furtherPlaces(fields, paths)];
+      : countries.length > 0
+        ? countries.map((country) => ({ ...withoutPlace(fields), country: { path: 'country', values: [country] } }))
+        : [...severalTexts(fields), ...furtherPlaces(fields, paths)];
   const places = own.map((one) => placeOf(one, { mode, isTown }, remarks));
   const byKey = new Map<string, FeedPlace>();
   for (const place of places) {
@@ -44,7 +48,7 @@ export function readPlaces(
     const before = byKey.get(key);
     if (!before) byKey.set(key, place);
     else if (place.address && before.address && place.address !== before.address)
-      remarks.warnings.push({ code: 'leftOut', text: 'address: the town has several; this one is left out', value: place.address });
+      remarks.warnings.push({ code: 'several', text: 'address: the town has several; this one is left out', value: place.address });
   }
   return [...byKey.values()].slice(0, maxPlaces);
 }
@@ -137,6 +141,17 @@ function placeOf(
   const known = { country: named ?? regionAsCountry, isTown };
   const anywhere = givenCountry && isAnywhere(givenCountry) ? givenCountry : '';
   const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? anywhere, known);
+  // Boards that have a town of their own next to a text: "(Hybrid)" behind it is about the posting, and another country contradicts.
+  const besides = fields.city ? textOf(fields.location, 200) : null;
+  const inBesides = besides ? readPlace(besides, { country: null, isTown }) : null;
+  if (inBesides?.country && known.country && inBesides.country !== known.country) {
+    warnings.push({
+      code: 'contradicts',
+      text: 'city: is in another country than location; both left out',
+      value: `${textOf(fields.city, 80)} / ${besides}`,
+    });
+    return { ...nowhere, workMode: mode ?? inBesides.workMode };
+  }
   const givenState = regionAsCountry ? null : statedState;
   const state = givenState && !noState.test(givenState) && !isAnywhere(givenState) ? givenState : inWords.state;
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
@@ -144,11 +159,12 @@ function placeOf(
   const country = inWords.country ?? region?.country ?? null;
   if (region && !inWords.country)
     guesses.push({ code: 'guessed', text: `country: not stated; taken from the state ${region.region}`, values: { value: region.region } });
-  if (inWords.workMode && !mode)
+  const modeInWords = inWords.workMode ?? inBesides?.workMode ?? null;
+  if (modeInWords && !mode)
     guesses.push({
       code: 'guessed',
-      text: `workMode: not stated; ${inWords.workMode} is taken from the place`,
-      values: { value: inWords.workMode },
+      text: `workMode: not stated; ${modeInWords} is taken from the place`,
+      values: { value: modeInWords },
     });
   return {
     address: addressOf(textOf(fields.address, 200)),
@@ -157,9 +173,11 @@ function placeOf(
     state,
     region: region?.region ?? null,
     country,
-    workMode: mode ?? inWords.workMode,
+    workMode: mode ?? modeInWords,
   };
 }
+
+const nowhere: FeedPlace = { address: null, city: null, postalCode: null, state: null, region: null, country: null, workMode: null };
 
 /** A street that only repeats that the work is done anywhere is none. */
 function addressOf(text: string | null): string | null {

@@ -1,7 +1,8 @@
 import type { FeedField } from '../../../contract/feed-fields.ts';
+import { foldText } from '../../../contract/fold-text.ts';
 import { fieldPathNames } from './field-names.ts';
 import { type FieldPaths, foldName } from './field-paths.ts';
-import type { FoundFields } from './find-fields.ts';
+import type { FoundField, FoundFields } from './find-fields.ts';
 import { readCountryName } from './values/read-country.ts';
 import { readPlace } from './values/read-place.ts';
 import { readWorkModeWord } from './values/read-work-mode.ts';
@@ -10,6 +11,8 @@ import { readWorkModeWord } from './values/read-work-mode.ts';
 const readable: readonly FeedField[] = ['company', 'location', 'salary', 'deadline', 'start'];
 /** Lines that are labelled as well, so that they show that a text begins with a list of facts. */
 const otherLabels = new Set(['url', 'website', 'vacancytitle', 'jobtitle', 'vacancyid', 'roletype', 'email', 'apply', 'headquarters']);
+/** Where the label may stand twice: "Closing Date: Closing date for applications: 29/07/2026". */
+const dateFields = new Set<FeedField>(['deadline', 'start']);
 const maxHead = 3000;
 const maxLines = 15;
 const maxValue = 120;
@@ -50,8 +53,8 @@ export function findTextLines(fields: FoundFields): FoundFields {
     labelled
       .reverse()
       .flatMap(({ field, value }) =>
-        field && missing.includes(field) && value.length <= maxValue && !/^(?:n\/?a|none|-)$/i.test(value)
-          ? [[field, { path: textPath, values: [value.trim()] }]]
+        field && missing.includes(field) && value.length <= maxValue && !/^(?:n\/?a|none|-|unknown(?: (?:company|location))?)$/i.test(value)
+          ? [[field, { path: textPath, values: [dateFields.has(field) ? value.replace(/^[^:\d]{2,60}:\s*/, '').trim() : value.trim()] }]]
           : [],
       ),
   );
@@ -84,6 +87,35 @@ function linesOf(text: string): string[] {
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .slice(0, maxLines);
+}
+
+/**
+ * A `name` next to a `title` is that of the company where another element is made of both, as addresses and ids are
+ * (`planner-netz-nord-berlin`). Elsewhere it may be anything.
+ */
+export function companyNextToTitle(paths: FieldPaths): FoundField | null {
+  const [name, title] = ['name', 'title'].map((path) => slugOf(String(paths.get(path)?.[0] ?? '')));
+  if (!name || !title || name.length < 3 || title.includes(name)) return null;
+  const isBoth = [...paths].some(
+    ([path, values]) =>
+      path !== 'name' &&
+      path !== 'title' &&
+      values.some((value) => typeof value === 'string' && value.length < maxAddress && isMadeOf(slugOf(value), title, name)),
+  );
+  return isBoth ? { path: 'name', values: paths.get('name') ?? [] } : null;
+}
+
+const maxAddress = 300;
+
+function isMadeOf(address: string, title: string, name: string): boolean {
+  const at = address.indexOf(title);
+  return at >= 0 && `-${address.slice(0, at)}-${address.slice(at + title.length)}-`.replace(/-+/g, '-').includes(`-${name}-`);
+}
+
+function slugOf(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** How the titles of a feed name the company as well: "Netz Nord: Planner", "Planner — Netz Nord", "Planner @Netz Nord". */
@@ -138,5 +170,13 @@ function mayBeCompany(company: string, form: TitleForm, fields: FoundFields, pat
 }
 
 function isNamedElsewhere(company: string, paths: FieldPaths): boolean {
-  return [...paths].some(([path, values]) => path !== 'title' && values.some((value) => String(value).startsWith(company)));
+  return [...paths].some(
+    ([path, values]) =>
+      path !== 'title' &&
+      values.some((value) =>
+        String(value)
+          .replace(/^(?:\s*<[^>]*>)+/, '')
+          .startsWith(company),
+      ),
+  );
 }

@@ -206,6 +206,7 @@ describe('what stands in a text only', () => {
   test('does not stand in for an element, and one line alone is none', () => {
     expect(read({ description: head, employer: 'Hafenwerk' }).company).toBe('Hafenwerk');
     expect(read({ description: 'Location: somewhere nice.' }).place).toMatchObject({ city: null });
+    expect(read({ description: '<p>Company: Unknown Company</p><p>Location: Unknown Location</p>' }).company).toBeNull();
   });
 
   test('is no mode of work where it is about others', () => {
@@ -251,7 +252,7 @@ describe('a title with the company in it', () => {
     const rows = ['Stripe', 'Toast', 'Notion', 'Monzo'].map((company, id) => ({
       id,
       title: `Engineer — ${company}`,
-      description: `${company} · Paris`,
+      description: `<b>${company}</b> · Paris`,
     }));
     expect((await survey(rows)).titleForm).toBe('behind dash');
   });
@@ -275,11 +276,19 @@ describe('the language of short texts', () => {
     expect(recogniseLanguage('東京のオフィスで働くエンジニアを募集しています', ['en', 'de'])).toBe('ja');
     const russian = 'Опыт работы с системами контроля версий. Умение разбираться в чужом коде, опыт и желание учиться новому.';
     expect(recogniseLanguage(russian, ['en', 'uk'])).toBe('ru');
+    expect(recogniseLanguage('Программист-стажёр', ['en', 'uk'])).toBe('ru');
+    expect(recogniseLanguage('Програміст, який знає рыбу', ['en', 'uk'])).not.toBe('ru');
   });
 
   test('is that of most texts of the feed', async () => {
     const rows = [long, long, long, 'Kurz.'].map((description, id) => ({ id, title: 'Planung', description }));
     expect((await survey(rows)).language).toBe('de');
     expect((await survey(rows.slice(2))).language).toBeNull();
+    const titles = Array.from({ length: 12 }, (_, id) => ({ id, title: 'Kurz.', description: 'Kurz.' }));
+    expect((await survey([...titles, ...rows.slice(0, 3)])).language).toBe('de');
+    const chinese = [1, 2, 3].map((id) => ({ id: `z${id}`, title: '關於童綜合醫院是臺中市海線重要的區域教學綜合醫院' }));
+    const german = [1, 2, 3].map((id) => ({ id: `d${id}`, title: 'Planer (m/w/d)' }));
+    expect((await survey([...titles, ...chinese])).language).toBeNull();
+    expect((await survey([...titles, ...german])).language).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { isReadPath } from './find-fields.ts';
 import type { RowFacts } from './keys/row-facts.ts';
 import { partTitle, type TitleForm, TitleForms } from './read-text-lines.ts';
 import { type DateOrder, dateOrderOf } from './values/read-date.ts';
-import { recogniseLanguage } from './values/read-language.ts';
+import { isLongEnough, recogniseLanguage } from './values/read-language.ts';
 
 type FeedSurvey = {
   /** How many records there are, as far as the feed can be read. */
@@ -37,6 +37,7 @@ export async function surveyFeed(
   const rows: RowFacts[] = [];
   const orders = new Set<DateOrder>();
   const names = new Map<string, number>();
+  const read = new Set<string>();
   const titles = new TitleForms();
   const spoken: string[] = [];
   let brokenOff: string | null = null;
@@ -47,12 +48,16 @@ export async function surveyFeed(
       const { facts, dates, paths, fields, title } = readOutline(record, options);
       rows.push(facts);
       titles.add(title, fields, paths);
-      if (!fields.language && spoken.length < languageSample.max)
-        spoken.push(recogniseLanguage(`${title}\n${textOf(joinDescription(fields, paths))}`, options.languages) ?? '');
+      if (!fields.language && spoken.length < languageSample.max) {
+        const text = `${title}\n${textOf(joinDescription(fields, paths))}`;
+        // A title tells its own language at most, by its script or "(m/w/d)".
+        spoken.push(isLongEnough(text) ? (recogniseLanguage(text, options.languages) ?? '') : '');
+      }
       for (const date of dates) {
         const order = dateOrderOf(date);
         if (order) orders.add(order);
       }
+      for (const field of Object.values(fields)) if (field) read.add(field.path);
       for (const path of paths.keys()) {
         const count = names.get(path);
         if (count !== undefined) names.set(path, count + 1);
@@ -63,7 +68,9 @@ export async function surveyFeed(
     if (!(error instanceof BrokenFeedError)) throw error;
     brokenOff = error.message;
   }
-  const unused = [...names].filter(([path]) => !isReadPath(path, options.mapping)).map(([name, count]) => ({ name, count }));
+  const unused = [...names]
+    .filter(([path]) => !read.has(path) && !isReadPath(path, options.mapping))
+    .map(([name, count]) => ({ name, count }));
   const [order] = orders;
   const titleForm = titles.common();
   return {

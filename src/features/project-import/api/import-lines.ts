@@ -4,7 +4,7 @@ import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
 import { findFeedSettings } from '../../feeds/api/feed-store.ts';
 import type { Mapping } from '../../feeds/api/find-fields.ts';
 import { readCsv } from '../../feeds/api/formats/read-csv.ts';
-import { readJsonLines } from '../../feeds/api/formats/read-json-lines.ts';
+import { readJsonLines } from '../../feeds/api/formats/read-json.ts';
 import { importProjects } from '../../feeds/api/import-projects.ts';
 import type { ImportReport } from '../../feeds/api/import-report.ts';
 import { understand } from '../../feeds/api/preview-feed.ts';

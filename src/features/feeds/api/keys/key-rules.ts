@@ -1,4 +1,5 @@
 import type { Remark } from '../feed-record.ts';
+import { isForPrograms } from '../find-fields.ts';
 import { placeKey } from '../read-places.ts';
 import { type Candidate, type RowFacts, shortenKey } from './row-facts.ts';
 import { doubtfulParameters, stripTracking } from './tracking.ts';
@@ -57,7 +58,8 @@ export function stripped({ element, value }: Candidate, { constant, whole }: Key
 
 /** The address to apply at; one that all projects share only where there is no other. */
 export function applyAddress({ addresses }: RowFacts, { refused }: KeyRules): string | null {
-  return (addresses.find(({ element }) => !refused.has(element)) ?? addresses[0])?.value ?? null;
+  const usable = addresses.filter(({ element }) => !refused.has(element));
+  return (usable.find(({ value }) => !isForPrograms(value)) ?? usable[0] ?? addresses[0])?.value ?? null;
 }
 
 /** What a row says: rows of one key that say the same are one project. */

@@ -29,6 +29,8 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   'the united states': 'US',
   'vereinigte staaten von amerika': 'US',
   usa: 'US',
+  'ceska republika': 'CZ',
+  'slovenska republika': 'SK',
   'etats-unis d’amerique': 'US',
   'etats unis': 'US',
   'ee. uu.': 'US',

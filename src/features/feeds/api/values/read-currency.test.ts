@@ -49,6 +49,10 @@ const certain = [
   ['₵80', 'GHS'],
   ['₡80', 'CRC'],
   ['₲80', 'PYG'],
+  ['新台幣80', 'TWD'],
+  ['人民币80', 'CNY'],
+  ['80円', 'JPY'],
+  ['80원', 'KRW'],
 ] as const;
 test.each(certain)('"%s" names %s', (text, code) => {
   expect(read(text)).toEqual([code]);
@@ -60,6 +64,7 @@ const open = [
   ['80 kr', 'SEK', 'NOK'],
   ['80 kr.', 'SEK', 'DKK'],
   ['¥80', 'JPY', 'CNY'],
+  ['80元', 'CNY', 'TWD'],
   ['80 руб./мес.', 'RUB', 'BYN'],
   ['Rs. 80', 'INR', 'PKR'],
   ['80 FCFA', 'XAF', 'XOF'],

@@ -44,7 +44,10 @@ const numeric = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)(.*)$/s;
  * @example readDate('31 Jul 2026 - 21:59 (UTC)', 'DMY')?.date // '2026-07-31'
  */
 export function readDate(value: string | number, order: DateOrder): ReadDate | null {
-  const text = String(value).trim();
+  // NEOGOV: "Sun, 20 Sep 2026 04:59:00:0"
+  const text = String(value)
+    .trim()
+    .replace(/(:\d\d:\d\d):\d+$/, '$1');
   if (/^\d{9,13}$/.test(text)) return fromEpoch(Number(text));
   if (/^\d{8}$/.test(text)) return fromParts(text.slice(0, 4), text.slice(4, 6), text.slice(6), '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text);

@@ -125,7 +125,7 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const byScript = languageOfScript(sample, letters, among);
   if (byScript) return byScript;
-  if (letters < minLetters) return null;
+  if (letters < minLetters) return markers.find(([marker]) => marker.test(sample))?.[1] ?? null;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = byCommonWords(words, among);
   if (found) return found;
@@ -133,6 +133,15 @@ export function recogniseLanguage(text: string, among: readonly string[]): strin
   const common = words.filter((word) => commonWords.get(word)?.some((language) => among.includes(language))).length;
   return common < minCommon && letters < enoughLetters ? null : (detectAll(sample, { only: [...among] })[0]?.lang ?? null);
 }
+
+/** How titles name the genders: of a title alone, it is all that tells its language. */
+const markers: readonly [marker: RegExp, language: string][] = [
+  [/\((?:m\/w|w\/m|d\/m\/w|m\/d\/w)(?:\/[dxgi])?\)/i, 'de'],
+  [/(?<![\p{L}/])(?:H\/F|F\/H)(?![\p{L}/])/u, 'fr'],
+  [/\((?:k\/m|m\/k)(?:\/\p{L}+\.?)?\)/iu, 'pl'],
+  [/\((?:m\/v|v\/m)(?:\/x)?\)/i, 'nl'],
+  [/\((?:m\/ž|ž\/m)(?:\/\p{L})?\)/iu, 'cs'],
+];
 
 /** Scripts of one language, or nearly. Japanese has Chinese characters too, so that it goes first. */
 const scripts: readonly [script: RegExp, language: string, share: number][] = [
@@ -144,17 +153,24 @@ const scripts: readonly [script: RegExp, language: string, share: number][] = [
   [/\p{Script=Arabic}/gu, 'ar', 0.5],
 ];
 const minScriptLetters = 10;
-/** Letters that Russian has and Ukrainian has not, and the reverse. */
-const [russian, ukrainian] = [/[ыэёъ]/gi, /[іїєґ]/gi];
-const minOwnLetters = 3;
+
+/** Whether a text is a sentence, not only a title. */
+export function isLongEnough(text: string): boolean {
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
+}
+
+/** Letters that Russian has and Ukrainian and Bulgarian have not; those that show another language, such as Ukrainian, Belarusian or Kazakh. */
+const [russian, notRussian] = [/[ыэё]/gi, /[іїєґўәғқңөұүһ]/gi];
+/** Of Cyrillic letters, so that a name alone shows nothing. */
+const minCyrillic = 12;
 
 /** What the letters alone say: a client of seven European languages also gets texts in Chinese, and Ukrainian is not Russian. */
 function languageOfScript(sample: string, letters: number, among: readonly string[]): string | null {
   const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
   const found = scripts.find(([script, , share]) => count(script) >= Math.max(minScriptLetters, letters * share));
   if (found) return found[1];
-  const isRussian = !among.includes('ru') && count(russian) >= minOwnLetters && count(ukrainian) === 0;
-  return isRussian && letters >= minLetters ? 'ru' : null;
+  const isRussian = !among.includes('ru') && count(russian) > 0 && count(notRussian) === 0;
+  return isRussian && count(/\p{Script=Cyrillic}/gu) >= Math.max(minCyrillic, letters / 2) ? 'ru' : null;
 }
 
 function byCommonWords(words: readonly string[], among: readonly string[]): string | null {

@@ -100,6 +100,8 @@ function isStateInFront(text: string, [front = '', behind = '', ...more]: readon
   return isPair && findRegion(front, country ?? 'US') !== null && findRegion(behind, country ?? 'US') === null && !readCountry(behind);
 }
 
+const alternative = /\s(?:or|of|oder|ou|lub|или|або)\s/i;
+
 const codeBeside = /^(?:[A-Z]{1,2}-)?(\d{4,6})\s+|\s+(\d{4,6})$/g;
 
 function withoutCode(town: string): string {
@@ -144,6 +146,13 @@ export function readPlace(text: string, known: PlaceKnowledge): Place {
     if (mode) country ??= readCountryName(part.replace(/(?:fully |full )?remote|hybrid|home ?office/gi, ''));
     return mode === null && !nowhere.has(foldRegion(part)) && !/^\d+ locations?$/i.test(part);
   });
+  // "Remote — Netherlands, Flanders or EU": where somebody may live is no town, and of several places none counts.
+  if (workMode === 'REMOTE' && parts.some((part) => alternative.test(part))) {
+    const named = parts.flatMap((part) => part.split(alternative)).filter((part) => !nowhere.has(foldRegion(part)));
+    const isNamedBefore = country !== known.country;
+    const only = named.length === 1 && named[0] && !isNamedBefore ? readCountryName(named[0]) : null;
+    return { city: null, postalCode: null, state: null, country: known.country ?? only, workMode };
+  }
   // "India - Bangalore": the country stands in front.
   const [front, behind] = parts;
   const inFront = front !== undefined && behind !== undefined && !findRegion(front, null) ? readCountryName(front) : null;

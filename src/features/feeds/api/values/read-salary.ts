@@ -5,13 +5,14 @@ import { fromWords, unitWords, upToWords } from './unit-words.ts';
 /** `currencies`: what the amounts may be in, one where it is known; missing where the text names none. */
 export type Salary = { rateMin?: string; rateMax?: string; currencies?: readonly string[]; rateUnit?: RateUnit };
 
-/** A number with its grouping marks, and the thousands behind it ("50K", "50 tys."). */
+/** A number with its grouping marks, and the thousands behind it ("50K", "50 tys.", "50万"); languages without spaces have letters next to it. */
 const amountPattern =
-  /(?<![\p{L}\d.,])(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)(?:\s?(k(?!\p{L})|tsd\.?|tys\.?|тис\.?))?/giu;
+  /(?<!(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\d.,])(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)(?:\s?(k(?!\p{L})|tsd\.?|tys\.?|тис\.?|[千仟천万萬만]))?/giu;
+const tenThousands = /[万萬만]/;
 /** What is no pay: shares, hours of work, numbers of salaries, holidays. */
 const notPayAfter =
   /^\s?(?:%|x\b|×|(?:h|hours?|hrs?|std\.?|stunden|heures|uur|uren|horas|godz\.?|годин)(?:\s?(?:\/|per|pro|par|a|na|на|por)\s?(?:w|week|woche|semaine|semana|tydzień|тиждень)|\s?(?:we(?:e)?k|woch))|gehälter|monatsgehälter|days? off|urlaubstage|jours de congé|vakantiedagen|months?\s+(?:contract|project))/iu;
-const range = /^\s*(?:[-–—~/]|bis|tot|to|and|und|hasta|do|до|et|en|à|a|y|i)\s*/iu;
+const range = /^\s*(?:[-–—~〜～至到/]|bis|tot|to|and|und|hasta|do|до|et|en|à|a|y|i)\s*/iu;
 
 /**
  * The free text of a feed's salary in the languages of the program.
@@ -33,13 +34,14 @@ export function readSalary(text: string): Salary {
   if (last) return { rateMin: first.value, rateMax: last.value, ...rest };
   const before = plain.slice(0, first.start).slice(-30);
   const isOpenEnd = /^\s*(?:\+|\p{Sc}?\s?\+)/u.test(plain.slice(first.end));
-  if (upToWords.test(before)) return { rateMax: first.value, ...rest };
-  if (fromWords.test(before) || isOpenEnd) return { rateMin: first.value, ...rest };
+  const after = /^\s*[元円圓원]?\s*(?:(?<from>以上|起|이상)|(?<upTo>以下|以内|以內|まで|이하))/u.exec(plain.slice(first.end))?.groups;
+  if (upToWords.test(before) || after?.upTo) return { rateMax: first.value, ...rest };
+  if (fromWords.test(before) || isOpenEnd || after?.from) return { rateMin: first.value, ...rest };
   return { rateMin: first.value, rateMax: first.value, ...rest };
 }
 
-/** `currencies`: what the symbol or word next to it may mean; null if no currency is next to it. */
-type Amount = { value: string; start: number; end: number; currencies: readonly string[] | null };
+/** `times`: what the word behind it multiplies it with. `currencies`: what the symbol or word next to it may mean; null if no currency is next to it. */
+type Amount = { value: string; times: number; start: number; end: number; currencies: readonly string[] | null };
 
 /** What is next to the amounts; else what the text names elsewhere, as in "Gross (EUR): 50,000". */
 function currenciesOf(amounts: readonly Amount[], mentions: readonly CurrencyMention[]): readonly string[] | null {
@@ -54,7 +56,8 @@ function findAmounts(text: string, mentions: readonly CurrencyMention[]): Amount
     const [start, end] = [match.index, match.index + whole.length];
     if (notPayAfter.test(text.slice(end)) || (thousands === undefined && isPartOfName(text, end, mentions))) return [];
     const beside = mentions.filter((mention) => isBeside(text, { start, end }, mention)).map(({ codes }) => codes);
-    return [{ value: plainAmount(digits), isThousands: thousands !== undefined, start, end, currencies: agreedCodes(beside) }];
+    const times = thousands === undefined ? 1 : tenThousands.test(thousands) ? 10_000 : 1000;
+    return [{ value: plainAmount(digits), times, start, end, currencies: agreedCodes(beside) }];
   });
   const isRange = (first: Amount, second: Amount) => isJoint(textBetween(text, first, second, mentions));
   const paid = all.some(({ currencies }) => currencies)
@@ -66,13 +69,10 @@ function findAmounts(text: string, mentions: readonly CurrencyMention[]): Amount
   const isOneCurrency = agreedCodes([first, second].flatMap((amount) => (amount?.currencies ? [amount.currencies] : [])))?.length !== 0;
   const joined = second && isOneCurrency && isRange(first, second) ? second : undefined;
   // "50-60k": the thousands count for both.
-  const scale = (amount: typeof first, isThousands: boolean): Amount => ({
-    ...amount,
-    value: isThousands ? times1000(amount.value) : amount.value,
-  });
-  if (!joined) return [scale(first, first.isThousands)];
+  const scale = (amount: Amount, times: number): Amount => ({ ...amount, value: times > 1 ? multiply(amount.value, times) : amount.value });
+  if (!joined) return [scale(first, first.times)];
   const isSmaller = Number(first.value) <= Number(joined.value);
-  const ends = [scale(first, first.isThousands || (joined.isThousands && isSmaller)), scale(joined, joined.isThousands)];
+  const ends = [scale(first, first.times === 1 && isSmaller ? joined.times : first.times), scale(joined, joined.times)];
   const [low, high] = ends;
   return low && high && Number(low.value) > Number(high.value) ? [low] : ends;
 }
@@ -127,16 +127,19 @@ function unitOf(text: string, last: Amount): RateUnit | undefined {
 }
 
 /**
- * "1.250,00" and "1,250.00" are both 1250.00: the last mark with one or two digits behind it divides.
+ * "1.250,00" and "1,250.00" are both 1250.00: the last mark with one or two digits behind it divides. So does the only mark where what is
+ * around it is no group of three ("41600.0000").
  *
  * @example plainAmount("50'000") // '50000'
  */
 export function plainAmount(amount: string): string {
+  const [, before = '', behind = ''] = /^(\d+)[.,](\d{3,})$/.exec(amount.trim()) ?? [];
+  if (behind.length > 3 || (behind !== '' && before.length > 3)) return String(Math.round(Number(`${before}.${behind}`) * 100) / 100);
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? [];
   const digits = whole.replace(/\D/g, '');
   return fraction ? `${digits}.${fraction}` : digits;
 }
 
-function times1000(amount: string): string {
-  return String(Math.round(Number(amount) * 1000));
+function multiply(amount: string, times: number): string {
+  return String(Math.round(Number(amount) * times));
 }

@@ -33,6 +33,11 @@ export function readWorkMode(value: string | number | boolean, name: string): Wo
   return readWorkModeWord(text);
 }
 
+/** Whether a field only says that something does not hold. @example isBareNo('false') // true */
+export function isBareNo(value: string | number | boolean): boolean {
+  return no.test(String(value).trim());
+}
+
 /** @example readWorkModeWord('Hybrid remote') // 'HYBRID' */
 export function readWorkModeWord(text: string): WorkMode | null {
   const plain = foldText(text).replace(/_/g, ' ');

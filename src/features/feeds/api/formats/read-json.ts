@@ -1,6 +1,5 @@
 import { BrokenFeedError, explainDamage, type FeedRecord, type FeedRecords, type UnreadableRecord } from '../feed-record.ts';
 import { foldName } from '../field-paths.ts';
-import { isObject, readJsonRecord } from './read-json-lines.ts';
 
 /** A document is held in memory; lines are not. */
 const maxLength = 250_000_000;
@@ -70,7 +69,9 @@ function findRows(document: unknown): unknown {
   const arrays = listArrays(document, '', 0);
   const named = rowsNames.flatMap((name) => arrays.filter((array) => array.name === name));
   const [best] = named.length > 0 ? withoutEmpty(named) : [...arrays].sort((a, b) => b.items.length - a.items.length);
-  // An object without such an array is one project.
+  // An object without such an array is one project, or holds one.
+  const single = named.length > 0 ? null : findProject(document, 0);
+  if (single) return single;
   return best?.items ?? (isObject(document) && Object.values(document).some((value) => typeof value === 'string') ? document : null);
 }
 
@@ -91,8 +92,20 @@ function listArrays(value: unknown, name: string, depth: number): NamedArray[] {
 
 /** What has a title and a text is a project, and its arrays are its own. */
 function isProject(value: Record<string, unknown>): boolean {
-  const names = new Set(Object.keys(value).map(foldName));
-  return (names.has('title') || names.has('name')) && names.has('description') && !rowsNames.some((name) => names.has(name));
+  const names = new Map(Object.entries(value).map(([name, child]) => [foldName(name), child]));
+  const hasText = ['description', 'content', 'jobdescription', 'htmlcontent'].some((name) => names.has(name));
+  return (names.has('title') || names.has('name')) && hasText && !rowsNames.some((name) => Array.isArray(names.get(name)));
+}
+
+/** The project in an answer that has a single one, inside of objects of its own. */
+function findProject(value: unknown, depth: number): Record<string, unknown> | null {
+  if (!isObject(value) || depth > maxDepth) return null;
+  if (depth > 0 && isProject(value)) return value;
+  for (const child of Object.values(value)) {
+    const found = findProject(child, depth + 1);
+    if (found) return found;
+  }
+  return null;
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
@@ -159,4 +172,34 @@ function countLines(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
+}
+
+/** One JSON object per line. Empty lines are skipped. */
+export async function* readJsonLines(chunks: AsyncIterable<string>): FeedRecords {
+  let line = 0;
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const text of lines) {
+      line += 1;
+      if (text.trim() !== '') yield readJsonRecord(text, line);
+    }
+  }
+  if (rest.trim() !== '') yield readJsonRecord(rest, line + 1);
+}
+
+function readJsonRecord(text: string, line: number): FeedRecord | UnreadableRecord {
+  const damage = explainDamage(text);
+  if (damage) return { line, unreadable: damage };
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? { line, values: value } : { line, unreadable: 'is no JSON object' };
+  } catch {
+    return { line, unreadable: 'is no JSON' };
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
