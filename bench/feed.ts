@@ -32,7 +32,7 @@ export const feed: Section = {
     try {
       const path = join(folder, 'bench.jsonl');
       await writeFeed(path);
-      return [...loopSteps(), ...(await measure(portal, path, 'created')), ...(await measure(portal, path, 'unchanged'))];
+      return [...(await measure(portal, path, 'created')), ...(await measure(portal, path, 'unchanged'))];
     } finally {
       await rm(folder, { recursive: true, force: true });
       await portal.close();
@@ -79,21 +79,4 @@ async function writeFeed(path: string): Promise<void> {
   }
   file.end();
   await once(file, 'finish');
-}
-
-/** How fast the machine is today: its cores by CPU, and what other programs leave of them by time. */
-function loopSteps(): Figure[] {
-  const steps = 200_000_000;
-  let sum = 0;
-  const before = process.cpuUsage();
-  const startedAt = performance.now();
-  for (let step = 0; step < steps; step += 1) sum = (sum + step) | 0;
-  const passed = performance.now() - startedAt;
-  const { user, system } = process.cpuUsage(before);
-  // Used, so that the loop is not left out.
-  if (!Number.isInteger(sum)) throw new Error('the loop counted nothing');
-  return [
-    { name: 'a plain loop step: CPU', value: ((user + system) * 1000) / steps, unit: 'ns' },
-    { name: 'a plain loop step: time', value: (passed * 1e6) / steps, unit: 'ns' },
-  ];
 }

@@ -110,7 +110,8 @@ export async function servePortal(portal: Portal): Promise<{ origin: string; clo
 
 let built: Promise<ServerBuild> | undefined;
 
-function loadBuild(): Promise<ServerBuild> {
+/** The pages as they are served. */
+export function loadBuild(): Promise<ServerBuild> {
   // React picks its production build by this; a launcher sets it before the server starts.
   if (process.env.NODE_ENV !== 'production') throw new Error('benchmarks of pages need NODE_ENV=production');
   built ??= import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<ServerBuild>;

@@ -4,7 +4,7 @@ import type { ApiApp } from '../src/app/page-handler.ts';
 export type Recorded = ReadonlyMap<string, { request: Request; status: number; headers: [string, string][]; body: string }>;
 
 /** Lets `visit` load a page and records the calls of its loaders to the API. */
-export async function recordAnswers(api: ApiApp, visit: (recording: ApiApp) => Promise<void>): Promise<Recorded> {
+export async function recordAnswers(api: ApiApp, visit: (recording: ApiApp) => Promise<unknown>): Promise<Recorded> {
   const recorded = new Map<string, { request: Request; status: number; headers: [string, string][]; body: string }>();
   await visit({
     async fetch(request, bindings) {

@@ -1,58 +1,43 @@
-import type { ApiApp, PageHandler } from '../src/app/page-handler.ts';
 import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
 import type { Figure, Section } from '../tests/support/figures.ts';
-import { hostOf, openPortal, pagesOf } from './portal.ts';
-import { recordAnswers, replay } from './recorded-api.ts';
+import { alternate, type Cpu } from './alternate.ts';
+import { openPortal } from './portal.ts';
+import { renderWorks } from './render-works.ts';
+import { parts, whereCpuGoes } from './where-cpu-goes.ts';
 
-const warmUps = 200;
-const runs = 500;
-const batchSize = 100;
-const origin = 'http://nordlicht.localhost';
+const profiledRuns = 300;
+/** Our page against React Router with the same data and elements: what our own code may add. */
+const maxTimesRouter = 2.5;
 
 /**
- * CPU of this process (user and system, all its threads, so compiling and collecting garbage too) per answer, one
- * after the other. PostgreSQL is another process and not counted; compressing and sending the answer are not either.
- * As for real visitors, the pages keep what all visitors of a client share (`page-handler.ts`) and cards they have shown.
+ * What the search page costs, next to what it cannot cost less than. PostgreSQL is another process and not counted; compressing
+ * and sending the answer are not either. As for real visitors, the pages keep what all visitors of a client share
+ * (`page-handler.ts`) and cards they have shown.
  */
 export const render: Section = {
-  about: `/projects with 20 cards, CPU of the web process per page; ${warmUps} warm-ups, mean of ${runs}`,
-  async run() {
+  about: '/projects with 20 cards: CPU of the web process per page, taking turns in one process; medians',
+  async run({ keep }) {
     ensurePagesBuilt();
-    const portal = await openPortal({ projects: 640 });
+    const portal = await openPortal({ projects: 640, keep });
     try {
-      const recorded = await recordAnswers(portal.api, (api) => answer(pagesOf(portal, api), '/projects'));
-      const pages = pagesOf(portal);
-      const pagesAlone = pagesOf(portal, replay(recorded));
-      const whole = await cpuPerRun(() => answer(pages, '/projects'));
-      const calls: [string, Cpu][] = [];
-      for (const [key, { request }] of recorded) calls.push([nameOf(key), await cpuPerRun(() => call(portal.api, request))]);
-      // The server keeps visitors' cards and links; with other words in every answer nothing is found again.
-      let round = 0;
-      const unseen = pagesOf(
-        portal,
-        replay(recorded, (body) => body.replaceAll('"title":"', () => `"title":"${round} `)),
-      );
-      const first = await cpuPerRun(() => {
-        round += 1;
-        return answer(unseen, '/projects');
-      });
-      const rendering = await cpuPerRun(() => answer(pagesAlone, '/projects'));
-      const data = await cpuPerRun(() => answer(pagesAlone, '/projects.data'));
-      const host = hostOf(portal);
-      const crowd = await cpuPerRun(() => answerFromCache(host));
+      const { works, elements, bytes } = await renderWorks(portal);
+      const cpu = await alternate(works);
+      const size = `${elements.toLocaleString('en')} elements, ${Math.round(bytes / 1000)} kB`;
       return [
-        {
-          name: 'this machine: a step of a plain loop',
-          value: nanosecondsPerStep(),
-          unit: 'ns',
-          detail: 'about 1.6 on a quiet one of 2.5 GHz',
-        },
-        { ...figure('a page that was asked for within the last 10 s, through the whole web server', crowd), budget: 0.3 },
-        figure('whole page', whole),
-        ...calls.map(([name, cpu]) => figure(`  API call alone: ${name}`, cpu)),
-        { ...figure('render: the page with the calls’ answers at hand', rendering), budget: 1.6 },
-        figure('  the same with 20 cards never shown before', first),
-        figure('  of this routing and loaders, no React', data),
+        { name: `bare React, the same ${size}`, ...ms(cpu.bare) },
+        { name: 'React Router, the same data, an empty page', ...ms(cpu.empty) },
+        { name: 'React Router, the same data and elements, none of our code', ...ms(cpu.routed) },
+        { name: '  with its own links', ...ms(cpu.linked) },
+        { name: 'our page, the calls’ answers at hand', ...ms(cpu.page) },
+        { name: 'our page, 20 cards never shown before', ...ms(cpu.unseen) },
+        { ...times('our page, times React Router', cpu.page, cpu.routed), budget: maxTimesRouter },
+        times('our page, times React Router with an empty page', cpu.page, cpu.empty),
+        times('our page with new cards, times React Router', cpu.unseen, cpu.routed),
+        { name: 'only the data (/projects.data): React Router', ...ms(cpu.routedData) },
+        { name: 'only the data (/projects.data): ours', ...ms(cpu.pageData) },
+        { name: 'our page with the API in the same process', ...ms(cpu.whole) },
+        { name: 'a page requested within the last 10 s, through the whole web server', ...ms(cpu.cached), budget: 0.3 },
+        ...(await whereItGoes(cpu, works)),
       ];
     } finally {
       await portal.close();
@@ -60,58 +45,26 @@ export const render: Section = {
   },
 };
 
-async function answer(pages: PageHandler, path: string): Promise<void> {
-  const request = new Request(`${origin}${path}`, { headers: { host: 'nordlicht.localhost', 'accept-language': 'en' } });
-  const response = await pages(request, { nonce: 'bm9uY2U=', remoteAddress: '127.0.0.1' });
-  const { byteLength } = await response.arrayBuffer();
-  if (response.status !== 200 || byteLength < 5_000) throw new Error(`${path} answered ${response.status} with ${byteLength} bytes`);
+type Two<Value> = { page: Value; routed: Value };
+
+/** Our page and React Router's by parts, in milliseconds of their medians. */
+async function whereItGoes(cpu: Two<Cpu>, works: Two<() => Promise<unknown>>): Promise<Figure[]> {
+  const page = await whereCpuGoes(works.page, profiledRuns);
+  const routed = await whereCpuGoes(works.routed, profiledRuns);
+  return parts.map((part) => ({
+    name: `  of our page: ${part}`,
+    value: page[part] * cpu.page.median,
+    unit: 'ms',
+    digits: 2,
+    detail: `React Router alone: ${(routed[part] * cpu.routed.median).toFixed(2)} ms`,
+  }));
 }
 
-async function answerFromCache(host: ReturnType<typeof hostOf>): Promise<void> {
-  const headers = { host: 'nordlicht.localhost', 'accept-language': 'en', 'accept-encoding': 'gzip, deflate, br' };
-  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
-  const response = await host.fetch(new Request(`${origin}/projects`, { headers }), connection);
-  await response.arrayBuffer();
-  if (response.headers.get('content-encoding') !== 'br' || !response.headers.has('etag')) throw new Error('the page was not cached');
+function ms({ median, quietest }: Cpu): Pick<Figure, 'value' | 'unit' | 'digits' | 'detail'> {
+  return { value: median, unit: 'ms', digits: 2, detail: `quietest round: ${quietest.toFixed(2)} ms` };
 }
 
-async function call(api: ApiApp, request: Request): Promise<void> {
-  const response = await api.fetch(request.clone(), { internal: true, remoteAddress: '127.0.0.1' });
-  await response.text();
-}
-
-/** How fast the processor is just now: shared ones are slowed down for minutes, and every figure here with them. */
-function nanosecondsPerStep(): number {
-  const steps = 1e8;
-  let sum = 1;
-  const before = process.cpuUsage();
-  for (let step = 0; step < steps; step += 1) sum = (Math.imul(sum, 31) + step) | 0;
-  const { user } = process.cpuUsage(before);
-  // Used, so that the loop is not optimised away.
-  return (user * 1000 + (sum & 1)) / steps;
-}
-
-/** Milliseconds per run: of all runs, and of the batch that other programs of this machine disturbed least. */
-type Cpu = { mean: number; quietest: number };
-
-async function cpuPerRun(work: () => Promise<void>): Promise<Cpu> {
-  for (let run = 0; run < warmUps; run += 1) await work();
-  const batches: number[] = [];
-  for (let batch = 0; batch < runs / batchSize; batch += 1) {
-    const before = process.cpuUsage();
-    for (let run = 0; run < batchSize; run += 1) await work();
-    const { user, system } = process.cpuUsage(before);
-    batches.push((user + system) / 1000 / batchSize);
-  }
-  return { mean: batches.reduce((sum, one) => sum + one, 0) / batches.length, quietest: Math.min(...batches) };
-}
-
-function figure(name: string, { mean, quietest }: Cpu): Figure {
-  return { name, value: mean, unit: 'ms', digits: 2, detail: `quietest ${batchSize}: ${quietest.toFixed(2)} ms` };
-}
-
-/** @example nameOf('GET http://api.internal/v1/api/breadcrumbs?locations=true ') // 'GET /v1/api/breadcrumbs' */
-function nameOf(key: string): string {
-  const [method = '', address = ''] = key.split(' ');
-  return `${method} ${new URL(address).pathname}`;
+function times(name: string, one: Cpu, floor: Cpu): Figure {
+  const detail = `quietest rounds: ${(one.quietest / floor.quietest).toFixed(2)}`;
+  return { name, value: one.median / floor.median, unit: '', digits: 2, detail };
 }

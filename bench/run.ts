@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures to compare with yesterday; it fails when one is over its budget or cannot be measured.
- * `npm run bench -- size` runs one section; `cv-scans` and `feed-strangers`, which need packages or files of their own, only by their names; `npm run bench -- search --million` adds a million projects, and with
+ * `npm run bench -- size` runs one section; `cv-scans`, `crowd` and `feed-strangers`, which need packages or files of their own, only by their names; `npm run bench -- search --million` adds a million projects, and with
  * `--keep=<folder>` its databases stay for the next run. The head of `cv.ts` names the options of that section.
  */
 import { isOver, printFigures, type Section } from '../tests/support/figures.ts';
@@ -11,6 +11,7 @@ process.env.NODE_ENV = 'production';
 const sections: Readonly<Record<string, () => Promise<Section>>> = {
   size: async () => (await import('./size.ts')).size,
   render: async () => (await import('./render.ts')).render,
+  crowd: async () => (await import('./crowd.ts')).crowd,
   vitals: async () => (await import('./vitals.ts')).vitals,
   search: async () => (await import('./search.ts')).search,
   relevance: async () => (await import('./relevance.ts')).relevance,
@@ -26,7 +27,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   'cv-made': async () => (await import('./cv-made.ts')).cvMade,
 };
 
-const onlyByName = new Set(['cv-scans', 'feed-strangers']);
+const onlyByName = new Set(['cv-scans', 'crowd', 'feed-strangers']);
 
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));

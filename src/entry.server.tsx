@@ -39,7 +39,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, messages, report } = loadContext.get(requestContext);
+  const { nonce, messages, report, takePage } = loadContext.get(requestContext);
   const page = await renderPage(
     <MessagesContext value={messages}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -47,7 +47,8 @@ export default async function handleRequest(
     report,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(page, { status, headers });
+  takePage?.(page);
+  return new Response(takePage ? null : page, { status, headers });
 }
 
 /** Errors of loaders and actions. React Router would print them with all data that a database or a form put into them. */

@@ -150,7 +150,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
       visitorPages === undefined
         ? null
         : visitorPages.render(c.req.raw, {
-            page: (request, nonce) => pages(request, { nonce, remoteAddress: address }),
+            page: (request, nonce, takePage) => pages(request, { nonce, remoteAddress: address, takePage }),
             headers: (scriptSources) => headersOfPage(services, c.req.raw, scriptSources),
           });
     if (shared !== null) return shared;

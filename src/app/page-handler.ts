@@ -29,7 +29,11 @@ import type { Services } from './services.ts';
 export type ApiApp = {
   fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string; cutOff?: () => void }) => Response | Promise<Response>;
 };
-export type PageHandler = (request: Request, facts: { nonce: string; remoteAddress: string }) => Promise<Response>;
+/** `takePage` gets the bytes of a page that was rendered; the Response has no body then (`RequestFacts`). */
+export type PageHandler = (
+  request: Request,
+  facts: { nonce: string; remoteAddress: string; takePage?: RequestFacts['takePage'] },
+) => Promise<Response>;
 
 /** What `entry.server.tsx` exports besides React Router's own. */
 type EntryModule = { createLoadContext: (facts: RequestFacts) => RouterContextProvider; createRequestHandler: typeof createRequestHandler };
@@ -63,7 +67,7 @@ export function createPageHandler(
     if (ready?.build !== build) ready = { build, handle: createRequestHandler(build, 'production') };
     return ready.handle;
   };
-  return async (request, { nonce, remoteAddress }) => {
+  return async (request, { nonce, remoteAddress, takePage }) => {
     const tenant = tenantOfRequest(services, request);
     if (!tenant)
       return new Response('No portal answers at this address.', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } });
@@ -104,6 +108,7 @@ export function createPageHandler(
       now: session.isSignedIn ? services.clock() : startOfMinute(services.clock()),
       ...session,
       report: (error) => reportFault(services, error, path),
+      takePage,
       responseHeaders,
     };
     const build = await getBuild();

@@ -61,6 +61,30 @@ describe('pages of visitors', () => {
     expect(response?.headers.get('content-security-policy')).toMatch(/^script-src 'sha256-[\w+/]{43}='$/);
   });
 
+  test('a page that is handed over apart from its answer is served and cached like any other', async () => {
+    const apart: MakePage = {
+      ...make,
+      page: async (_request, nonce, takePage) => {
+        takePage(Buffer.from(`<h1>Fernwärme</h1><script nonce="${nonce}">start()</script>`));
+        return new Response(null, { headers: html });
+      },
+    };
+    expect(await (await pages.render(requestOf('/projects'), apart))?.text()).toBe('<h1>Fernwärme</h1><script>start()</script>');
+    expect(await (await pages.find(requestOf('/projects')))?.text()).toBe('<h1>Fernwärme</h1><script>start()</script>');
+  });
+
+  test('an answer with a body of its own replaces the page that was handed over before', async () => {
+    const failing: MakePage = {
+      ...make,
+      page: async (_request, _nonce, takePage) => {
+        takePage(Buffer.from('<h1>Projects</h1>'));
+        return new Response('<h1>Something went wrong</h1>', { status: 500, headers: html });
+      },
+    };
+    const response = await pages.render(requestOf('/projects'), failing);
+    expect([response?.status, await response?.text()]).toEqual([500, '<h1>Something went wrong</h1>']);
+  });
+
   test('a browser that has the page gets 304 until it changes', async () => {
     const etag = (await ask('/projects'))?.headers.get('etag') ?? '';
     const known = await ask('/projects', { 'if-none-match': `"other", ${etag}` });

@@ -48,7 +48,8 @@ export type VisitorPages = {
 };
 
 export type MakePage = {
-  page: (request: Request, nonce: string) => Promise<Response>;
+  /** A page that `takePage` got is not in the Response. */
+  page: (request: Request, nonce: string, takePage: (page: Buffer) => void) => Promise<Response>;
   /** Headers of the page whose inline scripts have these sources in a Content-Security-Policy. */
   headers: (scriptSources: readonly string[]) => readonly [string, string][];
 };
@@ -117,9 +118,13 @@ export function createVisitorPages(services: Pick<Services, 'clock' | 'tenants' 
 /** @returns the response as it was made, and the page when others may have it too. */
 async function makePage(request: Request, make: MakePage): Promise<{ page: Page | null; response: Response }> {
   const nonce = randomBytes(16).toString('hex');
-  const made = await make.page(request, nonce);
-  const { html, sources } = withHashesForNonce(await made.text(), nonce);
-  const bytes = Buffer.from(html);
+  let taken: Buffer | null = null;
+  const made = await make.page(request, nonce, (page) => {
+    taken = page;
+  });
+  // What came after the page, such as an error, has a body of its own.
+  const written = made.body === null && taken ? taken : Buffer.from(await made.arrayBuffer());
+  const { page: bytes, sources } = withHashesForNonce(written, nonce);
   const headers = new Headers(made.headers);
   for (const [name, value] of make.headers(sources)) headers.set(name, value);
   const response = new Response(bytes, { status: made.status, headers });

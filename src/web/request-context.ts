@@ -46,6 +46,8 @@ export type RequestFacts = {
   desk: DeskFacts | null;
   /** Logs an error of ours, without personal data it quotes. */
   report: (error: unknown) => void;
+  /** Takes a whole page as bytes; its Response then has no body. Without it the Response has the page, which costs two copies more. */
+  takePage?: ((page: Buffer<ArrayBuffer>) => void) | undefined;
   /** Collected headers (cookies above all) for the answer, whatever kind it is. */
   responseHeaders: Headers;
 };
