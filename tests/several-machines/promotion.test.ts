@@ -37,12 +37,14 @@ describe.skipIf(!canReplicate)('promotions under traffic', () => {
     expect(acknowledged).toBeGreaterThan(200);
   });
 
-  test('may lose writes without it, and say how many', { timeout }, async () => {
+  test('lose writes without it, and say how many', { timeout }, async () => {
     const { lost, acknowledged, backMs } = await promoteUnderTraffic({ rounds: 10, isSynchronous: false });
     const sum = lost.reduce((all, each) => all + each, 0);
     process.stderr.write(
       `Without synchronous_standby_names: ${sum} of ${acknowledged} acknowledged writes lost in 10 promotions (${lost.join(', ')}); writes go on after ${Math.round(Math.max(...backMs))} ms at most.\n`,
     );
+    // Otherwise the other test would find nothing either.
+    expect(sum).toBeGreaterThan(0);
     expect(sum).toBeLessThan(acknowledged);
     expect(lost).toHaveLength(10);
   });
