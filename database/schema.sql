@@ -806,6 +806,13 @@ create table installation.last_backup (
   constraint last_backup_is_only_check CHECK (is_only)
 );
 
+create table installation.replica_beat (
+  id uuid not null,
+  number bigint not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint replica_beat_pkey PRIMARY KEY (id)
+);
+
 create table installation.secret (
   name text not null,
   value bytea not null,

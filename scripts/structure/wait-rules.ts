@@ -10,6 +10,7 @@ const mayWaitForTime: Readonly<Record<string, string>> = {
   'src/features/cvs/api/hostile-uploads.test.ts': 'the pace of its probe',
   'tests/several-machines/change-until-killed.ts': 'the pace of a process that never ends by itself',
   'tests/several-machines/killed-writer.test.ts': 'a kill at a random moment',
+  'tests/several-machines/promote-under-traffic.ts': 'a kill at a random moment, and a network that is slow',
   'src/server/mail/send-slots.test.ts': 'mails that take their time',
   'tests/support/end-idle-child.ts': 'a process that ends between two looks',
   'tests/support/fake-smtp-server.ts': 'a mail server that takes its time',

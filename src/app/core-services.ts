@@ -37,6 +37,8 @@ import { bringUpToDate } from '../server/db/bring-up-to-date.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { endFirstStart } from '../server/db/embedded/first-start.ts';
 import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
+import type { Reads } from '../server/db/read-source.ts';
+import { openReplicas, type Replicas } from '../server/db/replicas.ts';
 import { loadSessionKeys } from '../server/db/session-secret.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
 import type { Pooling, TenantPool } from '../server/db/tenant-pool.ts';
@@ -59,6 +61,9 @@ export type CoreServices = {
   /** How the database is reached past a pooler, for a connection of one's own. */
   direct: pg.PoolConfig;
   db: Db;
+  /** What may be read from a replica. */
+  reads: Reads;
+  replicas: Replicas;
   queue: Queue;
   blobs: SealedBlobStore;
   tenants: TenantRegistry;
@@ -134,6 +139,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   });
   pool.breaker.on('close', (ms) => log.info({ ms: Math.round(ms) }, 'the database is back'));
   const db = openDatabase(pool);
+  const replicas = openReplicas({ config, primary: { db, pool }, log });
   const clock = options.clock ?? systemClock;
   const blobs = openBlobs(config, log);
   const { words: baseWords, synonyms: shippedSynonyms } = options.shipped ?? (await loadShipped(options));
@@ -144,7 +150,9 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   });
   const catalogues = createCatalogues(baseWords, tenants);
   const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: await clientPreparation(options) });
-  clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
+  clients.onChange((tenantId) => {
+    for (const each of [pool, ...replicas.pools]) forgetSynonyms(each, { tenantId });
+  });
   const usualTexts = { languages: baseWords.languages, of: baseWords.textsOf };
   const virusScanner = createVirusScanner(config, log);
   const clientSettings: ClientSettingsDeps = { db, blobs, clock, virusScanner, tenants, clients, shippedSynonyms, usualTexts };
@@ -183,6 +191,8 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
     pool,
     direct,
     db,
+    reads: replicas.reads,
+    replicas,
     queue,
     blobs,
     tenants,
@@ -199,6 +209,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
     async close() {
       isClosing = true;
       await queue.stop();
+      await replicas.stop();
       await db.destroy();
     },
   };

@@ -1,7 +1,7 @@
 import type { Registry } from '@prometheus-io/client';
 import { addStreamMetrics } from '../features/desk-live/api/stream-metrics.ts';
 import type { Instance } from '../server/db/instances.ts';
-import { addBackupGauge, addPoolGauges, addQueueGauges } from '../server/installation-gauges.ts';
+import { addBackupGauge, addPoolGauges, addQueueGauges, addReplicaMetrics } from '../server/installation-gauges.ts';
 import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
 import { createMetrics, type Metrics } from '../server/metrics.ts';
 import { addScanMetrics } from '../server/virus/scan-metrics.ts';
@@ -12,6 +12,7 @@ import type { Services } from './services.ts';
 export function createProcessMetrics(services: Services): Metrics {
   const metrics = createMetrics();
   addPoolGauges(metrics.registry, services);
+  addReplicaMetrics(metrics.registry, services);
   addStreamMetrics(metrics.registry, services.deskLive);
   if (services.virusScanner) addScanMetrics(metrics.registry, services.virusScanner);
   return metrics;

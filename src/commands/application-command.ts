@@ -17,6 +17,7 @@ import { interviewLink } from '../features/interviews/api/follow-application.ts'
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
 import { requireNonePending } from '../features/pending-commands/api/hold-command.ts';
+import type { Reads } from '../server/db/read-source.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { exportCommand, listCommand } from './application-list.ts';
 import { showCommand } from './application-show.ts';
@@ -30,7 +31,7 @@ type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' |
  * `openpool application list | export | show | move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
  * transition table lets an operator. The talent sees reason and note.
  */
-export function applicationCommand<S extends ApplicationServices>(withServices: WithServices<S>) {
+export function applicationCommand<S extends ApplicationServices & { reads: Reads }>(withServices: WithServices<S>) {
   const move = defineCommand({
     meta: { name: 'move', description: 'Change the status of one or several applications' },
     args: {

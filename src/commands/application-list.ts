@@ -17,6 +17,7 @@ import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import type { Reads } from '../server/db/read-source.ts';
 import { CommandError } from './command-error.ts';
 import { factWords, stateWords } from './fit-words.ts';
 import type { WithServices } from './installation.ts';
@@ -66,7 +67,7 @@ export function listCommand<S extends ListServices>(withServices: WithServices<S
 }
 
 /** `openpool application export --tenant <client> > applications.csv`: the same applications as a table, with addresses and numbers. */
-export function exportCommand<S extends ListServices & { clock: Clock }>(withServices: WithServices<S>) {
+export function exportCommand<S extends ListServices & { clock: Clock; reads: Reads }>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'export', description: 'Write applications as CSV to the standard output' },
     args: filterArgs,
@@ -78,7 +79,10 @@ export function exportCommand<S extends ListServices & { clock: Clock }>(withSer
 }
 
 /** @throws CommandError for an unknown client, status or number, before the first piece. */
-export async function* applicationTable({ db, tenants, clock }: ListServices & { clock: Clock }, chosen: FilterArguments) {
+export async function* applicationTable(
+  { db, reads, tenants, clock }: ListServices & { clock: Clock; reads: Reads },
+  chosen: FilterArguments,
+) {
   const scope = scopeOfClient({ tenants }, chosen.tenant);
   const filter = filterOf(chosen);
   await recordExport({ db, clock }, scope, commandLineActor(), filter, { action: 'application.exported', facts: { seesContact: true } });
@@ -91,7 +95,7 @@ export async function* applicationTable({ db, tenants, clock }: ListServices & {
     seesContact: true,
     locale: 'en',
   };
-  yield* writeApplicationTable({ db, tenants }, scope, filter, given);
+  yield* writeApplicationTable({ reads, tenants }, scope, filter, given);
 }
 
 /** @throws CommandError for an unknown client, status or number. */

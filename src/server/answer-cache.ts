@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
 import { type Clock, systemClock } from './clock.ts';
+import type { ReadPool } from './db/read-source.ts';
 
 /** How long an answer is cached, and how many are at most. */
 type CacheLimits = { maxAgeMs: number; max: number };
@@ -33,11 +33,11 @@ export function cacheAnswers<T>(clock: Clock, { maxAgeMs, max }: CacheLimits): C
 
 /** The same with a cache for each database, which ends with its pool of connections. */
 export function cacheAnswersByPool<T>(limits: CacheLimits) {
-  const caches = new WeakMap<pg.Pool, CachedAnswers<T>>();
-  const answerOf = (pool: pg.Pool, key: string, read: () => Promise<T>): Promise<T> => {
+  const caches = new WeakMap<ReadPool, CachedAnswers<T>>();
+  const answerOf = (pool: ReadPool, key: string, read: () => Promise<T>): Promise<T> => {
     const cached = caches.get(pool) ?? cacheAnswers<T>(systemClock, limits);
     caches.set(pool, cached);
     return cached(key, read);
   };
-  return Object.assign(answerOf, { forget: (pool: pg.Pool, key: string) => caches.get(pool)?.forget(key) });
+  return Object.assign(answerOf, { forget: (pool: ReadPool, key: string) => caches.get(pool)?.forget(key) });
 }

@@ -130,3 +130,11 @@ test('with a database of its own an installation has nothing of the demo or of d
   expect(production).toMatchObject(off);
   expect(readConfig({})).toMatchObject({ isDemo: true, hasMailbox: true, hasSimulator: true, OPENPOOL_DEV: false });
 });
+
+test('the database may have several hosts, and replicas', () => {
+  const several = 'postgres://openpool@a:5432,b:5433/openpool';
+  expect(readConfig({ DATABASE_URL: several }).DATABASE_URL).toBe(several);
+  expect(faultOf({ DATABASE_URL: 'postgres://openpool@a:5432,b:port/openpool' })).toContain('DATABASE_URL: Invalid URL');
+  const replicas = readConfig({ DATABASE_READ_URLS: 'postgres://c/openpool, postgres://d/openpool\n' }).DATABASE_READ_URLS;
+  expect(replicas).toEqual(['postgres://c/openpool', 'postgres://d/openpool']);
+});

@@ -1,7 +1,8 @@
-import { Gauge, type Registry } from '@prometheus-io/client';
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type pg from 'pg';
 import { findLastBackup } from './backup/last-backup.ts';
 import type { Clock } from './clock.ts';
+import type { Replicas } from './db/replicas.ts';
 import type { TenantPool } from './db/tenant-pool.ts';
 import { queueSchema } from './jobs/queue.ts';
 import type { Log } from './log.ts';
@@ -69,6 +70,31 @@ export function addPoolGauges(registry: Registry, { pool, log }: { pool: TenantP
       { labels: { state: 'idle' }, value: pool.idleCount },
       { labels: { state: 'wanted' }, value: pool.waitingCount },
     ],
+  });
+}
+
+/** Replicas as this process sees them, and who answered what may be read from one. */
+export function addReplicaMetrics(registry: Registry, { replicas, log }: { replicas: Replicas; log: Log }): void {
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_replica_lag_seconds',
+    help: 'How far a replica is behind, at most; it grows while the replica is away',
+    labelNames: ['replica'],
+    read: () => replicas.lags().map(({ replica, seconds }) => ({ labels: { replica }, value: seconds })),
+  });
+  new Counter({
+    name: 'openpool_replica_reads_total',
+    help: 'Readings that a replica may answer, by who did: replica, primary (none was far enough), primary after a failure',
+    labelNames: ['purpose', 'by'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [key, count] of replicas.counts) {
+        const [purpose = '', by = ''] = key.split('|');
+        this.inc({ purpose, by }, count);
+      }
+    },
   });
 }
 

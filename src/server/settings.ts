@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseSettings } from './database-settings.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -16,20 +17,7 @@ export const settings = {
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), about: 'Port of the web server.' },
   HOST: { schema: z.string().default('0.0.0.0'), about: 'Address the web server listens on.' },
   OPENPOOL_DATA: { schema: z.string().default('./data'), about: 'Folder of the embedded database and of uploaded files.' },
-  DATABASE_URL: {
-    schema: z.url().optional(),
-    about: 'PostgreSQL 15 or newer; its user needs the roles of docs/your-own-portal.md. Empty: the embedded PostgreSQL in OPENPOOL_DATA.',
-    isSecret: true,
-  },
-  DATABASE_POOLING: {
-    schema: z.enum(['session', 'transaction']).default('session'),
-    about: 'transaction: DATABASE_URL is a pooler such as PgBouncer in transaction mode; needs DATABASE_DIRECT_URL.',
-  },
-  DATABASE_DIRECT_URL: {
-    schema: z.url().optional(),
-    about: 'PostgreSQL itself, past the pooler: for migrations, locks, notifications and backups (two connections for each process).',
-    isSecret: true,
-  },
+  ...databaseSettings,
   WEB_WORKERS: {
     schema: z.coerce.number().int().min(1).max(64).optional(),
     about: 'Processes that answer requests. Empty: one for each core, at most four.',
@@ -37,18 +25,6 @@ export const settings = {
   JOB_WORKERS: {
     schema: z.coerce.number().int().min(0).max(8).default(1),
     about: 'Processes that send mails, import feeds and do all other work in the background. 0: another machine does.',
-  },
-  DATABASE_CONNECTIONS: {
-    schema: z.coerce.number().int().min(12).max(2_000).default(80),
-    about: 'Connections that all processes of this server may hold together; PostgreSQL allows 100 by default.',
-  },
-  DATABASE_POOL: {
-    schema: z.coerce.number().int().min(2).max(200).default(10),
-    about: 'Connections that one process may hold for its work, as far as DATABASE_CONNECTIONS allows.',
-  },
-  DATABASE_WAIT_MS: {
-    schema: z.coerce.number().int().min(100).max(60_000).default(3_000),
-    about: 'How long a request waits for one of them to be free before it is answered 503.',
   },
   TENANTS_DIR: {
     schema: z.string().optional(),

@@ -3,6 +3,8 @@ export const withoutDeveloperSettings: Readonly<Record<string, string>> = Object
   [
     'DATABASE_URL',
     'DATABASE_URL_FILE',
+    'DATABASE_READ_URLS',
+    'DATABASE_READ_URLS_FILE',
     'API_ORIGIN',
     'SMTP_URL',
     'SMTP_URL_FILE',

@@ -67,7 +67,7 @@ function makeFleet(roles: ProcessRole[], findsNoDatabase: (index: number) => boo
   const pauses: number[] = [];
   const { connection } = database;
   const fleet = createFleet({
-    plan: { roles, databasePool: 7 },
+    plan: { roles, databasePool: 7, databaseReads: 3 },
     database: { connection, direct: connection, pooling: 'session', stop: () => Promise.resolve() },
     log: createLog('silent'),
     fork() {

@@ -56,7 +56,8 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
 
   function begin({ role, name }: Slot, added: ServerProcess, facts: Pick<StartOrder, 'preparation' | 'isAlone'>): void {
     const { connection, direct, pooling } = database;
-    added.begin({ role, name, databasePool: plan.databasePool, database: { connection, direct, pooling }, ...facts });
+    const { databasePool, databaseReads } = plan;
+    added.begin({ role, name, databasePool, databaseReads, database: { connection, direct, pooling }, ...facts });
   }
 
   /** Has a process write what a start writes, while no other server does. */

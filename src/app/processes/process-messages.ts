@@ -13,6 +13,7 @@ export type StartOrder = {
   /** As the log names it, such as `web 2`. */
   name: string;
   databasePool: number;
+  databaseReads: number;
   database: Omit<ConfiguredDatabase, 'stop'>;
   preparation: Exclude<Preparation, 'under-lock'>;
   /** No other process serves from this database: jobs that count as running have been abandoned. */

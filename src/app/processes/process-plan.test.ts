@@ -29,3 +29,10 @@ test('too few connections for so many processes are refused with what is needed'
   expect(() => plan({ WEB_WORKERS: '20' })).toThrow('DATABASE_CONNECTIONS=80 is too few for 21 processes: set it to 90 or more');
   expect(plan({ WEB_WORKERS: '20', DATABASE_CONNECTIONS: '90' }).databasePool).toBe(2);
 });
+
+test('the processes for requests share the connections to a replica, while they are replaced too', () => {
+  expect(plan({ DATABASE_READ_URLS: 'postgres://a/openpool' }, 4).databaseReads).toBe(8);
+  expect(() => plan({ DATABASE_READ_URLS: 'postgres://a/openpool', DATABASE_READ_CONNECTIONS: '5' })).toThrow(
+    'DATABASE_READ_CONNECTIONS=5 is too few: set it to 6 or more.',
+  );
+});

@@ -9,6 +9,8 @@ export type ProcessPlan = {
   roles: ProcessRole[];
   /** Connections in the pool of each process. */
   databasePool: number;
+  /** Connections of each process to each replica. */
+  databaseReads: number;
 };
 
 const maxUsualWebWorkers = 4;
@@ -17,6 +19,7 @@ const connectionsBesidePool = 2;
 /** The supervisor's: its presence on an embedded PostgreSQL and the start lock. */
 const connectionsOfSupervisor = 2;
 const minPool = 2;
+const minReads = 2;
 
 /**
  * Which processes a server runs, and their shares of its database connections.
@@ -24,7 +27,10 @@ const minPool = 2;
  * @throws ConfigError when there are too few connections for so many processes.
  */
 export function planProcesses(
-  config: Pick<Config, 'WEB_WORKERS' | 'JOB_WORKERS' | 'DATABASE_CONNECTIONS' | 'DATABASE_POOL'>,
+  config: Pick<
+    Config,
+    'WEB_WORKERS' | 'JOB_WORKERS' | 'DATABASE_CONNECTIONS' | 'DATABASE_POOL' | 'DATABASE_READ_CONNECTIONS' | 'DATABASE_READ_URLS'
+  >,
   cores = availableParallelism(),
 ): ProcessPlan {
   const web = config.WEB_WORKERS ?? Math.min(maxUsualWebWorkers, cores);
@@ -38,5 +44,11 @@ export function planProcesses(
       `DATABASE_CONNECTIONS=${config.DATABASE_CONNECTIONS} is too few for ${roles.length} processes: set it to ${wanted} or more, or set fewer WEB_WORKERS.`,
     );
   }
-  return { roles, databasePool: Math.min(config.DATABASE_POOL, share) };
+  // Only those for requests read from replicas; one more of them while they are replaced. One connection watches, the others read.
+  const databaseReads = Math.floor(config.DATABASE_READ_CONNECTIONS / (web + 1));
+  if (config.DATABASE_READ_URLS && databaseReads < minReads)
+    throw new ConfigError(
+      `DATABASE_READ_CONNECTIONS=${config.DATABASE_READ_CONNECTIONS} is too few: set it to ${(web + 1) * minReads} or more.`,
+    );
+  return { roles, databasePool: Math.min(config.DATABASE_POOL, share), databaseReads };
 }

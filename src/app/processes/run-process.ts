@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   // As `ps` and `top` show it.
   process.title = `openpool ${order.name}`;
   const settings = readConfig(process.env);
-  const config = { ...settings, DATABASE_POOL: order.databasePool };
+  const config = { ...settings, DATABASE_POOL: order.databasePool, DATABASE_READ_CONNECTIONS: order.databaseReads };
   const errors = config.ERROR_WEBHOOK_URL ? createErrorHook(config.ERROR_WEBHOOK_URL, { version, host: hostname() }) : undefined;
   const log = createLog(config.LOG_LEVEL, undefined, errors?.report, order.name);
   endAtUncaughtError(link, log);

@@ -8,7 +8,7 @@ import { closeCvReader, warmCvReader } from '../../cv-reader/read-cv.ts';
 import { closeDocumentWriter } from '../../cv-writer/write-document.ts';
 import { createCookieReader } from '../../features/auth/api/sessions/read-session.ts';
 import { followClients } from '../../features/tenancy/api/follow-clients.ts';
-import { type Followers, followChannels } from '../../server/db/follow-channels.ts';
+import { type Followers, followChannels, together } from '../../server/db/follow-channels.ts';
 import { announceInstance } from '../../server/db/instances.ts';
 import { createRequestSlots } from '../../server/http/request-slots.ts';
 import type { Metrics } from '../../server/metrics.ts';
@@ -49,7 +49,8 @@ export async function serveWeb(
   const slots = createRequestSlots(config.DATABASE_POOL);
   const clientChanges = followClients(services.clients, log);
   // In development a page is another one after every change of the code.
-  const pageChanges: Followers = vite ? {} : { [publicChangeChannel]: visitorPages.follower };
+  const pageFollowers = vite ? [services.replicas.follower] : [visitorPages.follower, services.replicas.follower];
+  const pageChanges: Followers = { [publicChangeChannel]: together(pageFollowers) };
   const followers = { ...clientChanges.followers, ...pageChanges, ...services.deskLive.followers };
   const following = followChannels(direct, followers, log);
   await following.begun;

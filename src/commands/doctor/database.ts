@@ -2,12 +2,14 @@ import { minPostgres, readDatabaseFacts } from '../../server/db/database-facts.t
 import { roleStatements, rowLevelSecurityOff } from '../../server/db/tenant-role.ts';
 import type { Installation } from '../installation.ts';
 import type { Finding } from './finding.ts';
+import { checkReplicas } from './replicas.ts';
 
 const maxClockGapMs = 2_000;
 const longWaitSeconds = 15 * 60;
 
 /** The database, its version and clock, the secret in it, the other processes, and mails that wait. */
-export async function checkDatabase({ config, direct, version, now }: Installation): Promise<Finding[]> {
+export async function checkDatabase(installation: Installation): Promise<Finding[]> {
+  const { config, direct, version, now } = installation;
   const facts = await readDatabaseFacts(direct, now).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (facts instanceof Error) return [{ state: 'fault', what: `the database does not answer: ${facts.message}`, advice: 'DATABASE_URL' }];
   const findings: Finding[] = [
@@ -42,6 +44,7 @@ export async function checkDatabase({ config, direct, version, now }: Installati
       ? { state: 'ok', what: 'row-level security keeps the rows of clients apart' }
       : { state: 'fault', what: rowLevelSecurityOff, advice: `run once as an administrator: ${roleStatements}` },
   );
+  findings.push(...(await checkReplicas(installation)));
   const { pending, unknown } = facts.upgrade ?? { pending: [], unknown: [] };
   if (!facts.upgrade) findings.push({ state: 'note', what: 'the database is empty', advice: 'the first start makes its tables' });
   else if (unknown.length > 0)

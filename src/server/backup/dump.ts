@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { SealedBlobStore } from '../blob/sealed-blob-store.ts';
+import { DatabaseClient } from '../db/database-client.ts';
 import { listWaitingJobs } from '../jobs/waiting-jobs.ts';
 import { type ArchiveEnd, type ArchiveWriter, writeArchive } from './archive.ts';
 import { listSequences, listTables } from './schema-facts.ts';
@@ -23,7 +24,7 @@ export async function dumpInstallation(options: {
   version: string;
   now: Date;
 }): Promise<ArchiveEnd> {
-  const client = new pg.Client({ ...options.connection, application_name: 'openpool backup' });
+  const client = new DatabaseClient({ ...options.connection, application_name: 'openpool backup' });
   // Its queries fail with it.
   client.on('error', () => undefined);
   await client.connect();

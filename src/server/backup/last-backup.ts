@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../db/database-client.ts';
 
 /** Records that a whole backup was made. A database of an earlier version has no place for it, which is no fault. */
 export async function recordLastBackup(connection: pg.ClientConfig, now: Date): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'openpool backup' });
+  const client = new DatabaseClient({ ...connection, application_name: 'openpool backup' });
   // Its queries fail with it.
   client.on('error', () => undefined);
   await client.connect();

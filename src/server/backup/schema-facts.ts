@@ -11,6 +11,7 @@ const notCarried = [
   'installation.instance',
   'installation.backup',
   'installation.last_backup',
+  'installation.replica_beat',
 ];
 
 /** Every table with its columns; neither computed columns nor tables that a crash empties. */

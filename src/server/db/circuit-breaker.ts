@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
+import { probeName } from './find-primary.ts';
+import type { Hosted } from './hosts.ts';
 import { DatabaseLost, isDatabaseLost } from './lost-database.ts';
 
 /** So long after a loss requests wait for the database; then they are refused until it is back. */
@@ -130,14 +133,22 @@ function meansLoss(error: unknown): boolean {
   return isDatabaseLost(error) && !isFull;
 }
 
-/** Connects, asks and disconnects, past any pool. @throws the loss, also of a database that does not answer in time. */
-export async function probeDatabase(connection: pg.ClientConfig): Promise<void> {
+/**
+ * Connects, asks and disconnects, past any pool.
+ *
+ * @param needsWrites whether one that takes none, a replica, counts as lost
+ * @throws the loss, also of a database that does not answer in time
+ */
+export async function probeDatabase(connection: pg.ClientConfig & Hosted, needsWrites = true): Promise<void> {
   const limits = { connectionTimeoutMillis: probeTimeoutMs, query_timeout: probeTimeoutMs };
-  const client = new pg.Client({ ...connection, ...limits, application_name: 'openpool probe' });
+  const client = new DatabaseClient({ ...connection, ...limits, application_name: probeName });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
+    const { rows } = await client.query<{ is_read_only: boolean }>(
+      "select current_setting('transaction_read_only')::boolean as is_read_only",
+    );
+    if (needsWrites && rows[0]?.is_read_only) throw new DatabaseLost(new Error('it takes no writes'));
   } catch (error) {
     throw error instanceof pg.DatabaseError || isDatabaseLost(error) ? error : new DatabaseLost(error);
   } finally {

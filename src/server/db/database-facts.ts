@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { canConfine } from './tenant-role.ts';
 import { listSteps, planUpgrade } from './upgrade-plan.ts';
@@ -23,7 +24,7 @@ type DatabaseFacts = {
 
 /** Looks at a database without changing it, whatever version it is of. @throws Error when it cannot be reached */
 export async function readDatabaseFacts(connection: pg.ClientConfig, now: () => Date): Promise<DatabaseFacts> {
-  const client = new pg.Client({ ...connection, application_name: 'openpool doctor', connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ ...connection, application_name: 'openpool doctor', connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

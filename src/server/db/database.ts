@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import type { Hosted } from './hosts.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { type Pooling, TenantPool } from './tenant-pool.ts';
 
@@ -27,7 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 const maxWaitMs = 10_000;
 
 /** One pool for the process; Kysely and the search's named statements share it. */
-export function openPool(connection: pg.PoolConfig, size: number, waitMs = maxWaitMs, pooling: Pooling = 'session'): TenantPool {
+export function openPool(connection: pg.PoolConfig & Hosted, size: number, waitMs = maxWaitMs, pooling: Pooling = 'session'): TenantPool {
   const settings = { application_name: 'openpool', idleTimeoutMillis: 60_000, connectionTimeoutMillis: waitMs };
   return new TenantPool({ ...connection, ...settings, max: size }, pooling);
 }

@@ -14,8 +14,11 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** SQLSTATEs: ended by an administrator, by a crash, not accepting connections yet or any more; connection errors; too many connections. */
-const lostState = /^(57P0[123]|08[0-9A-Z]{3}|53300)$/;
+/**
+ * SQLSTATEs: ended by an administrator, by a crash, not accepting connections yet or any more; connection errors; too many connections; a
+ * database that takes no writes, because the name or pooler in the address still leads to a former primary.
+ */
+const lostState = /^(57P0[123]|08[0-9A-Z]{3}|53300|25006)$/;
 /** What the system says of a socket whose other end is gone, or of a database's name or socket file that is not there meanwhile. */
 const lostSocket = new Set([
   'ECONNRESET',

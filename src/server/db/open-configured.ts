@@ -2,14 +2,15 @@ import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { connectionOf, type Hosted } from './hosts.ts';
 import { refuseTransactionPooler } from './refuse-transaction-pooler.ts';
 import type { Pooling } from './tenant-pool.ts';
 
 /** Where the database of this installation is; `stop` ends it when it is our own and nobody else uses it. */
 export type ConfiguredDatabase = {
-  connection: pg.PoolConfig;
+  connection: pg.PoolConfig & Hosted;
   /** For what needs a session of its own: locks of a start, LISTEN, migrations, backups. The same address unless a pooler stands before it. */
-  direct: pg.PoolConfig;
+  direct: pg.PoolConfig & Hosted;
   pooling: Pooling;
   stop: () => Promise<void>;
 };
@@ -51,7 +52,7 @@ async function openExternal(
 ): Promise<ConfiguredDatabase> {
   if (DATABASE_POOLING === 'transaction' && !DATABASE_DIRECT_URL)
     throw new ConfigError('DATABASE_POOLING=transaction needs DATABASE_DIRECT_URL: the address of PostgreSQL itself, past the pooler.');
-  const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL };
+  const direct = connectionOf(DATABASE_DIRECT_URL ?? DATABASE_URL);
   await refuseTransactionPooler(direct, DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', waitMs);
-  return { connection: { connectionString: DATABASE_URL }, direct, pooling: DATABASE_POOLING, stop: () => Promise.resolve() };
+  return { connection: connectionOf(DATABASE_URL), direct, pooling: DATABASE_POOLING, stop: () => Promise.resolve() };
 }

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { DatabaseClient } from './database-client.ts';
 import { retryWhileLost } from './retry-while-lost.ts';
 
 const tries = 5;
@@ -38,7 +39,7 @@ async function processOf(client: pg.Client): Promise<number> {
 }
 
 async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'openpool start' });
+  const client = new DatabaseClient({ ...connection, application_name: 'openpool start' });
   // Its queries fail with it.
   client.on('error', () => undefined);
   try {

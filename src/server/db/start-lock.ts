@@ -1,6 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { DatabaseClient } from './database-client.ts';
 import { presence } from './embedded/connect-or-start.ts';
+import { probeName } from './find-primary.ts';
 import { describeLoss } from './lost-database.ts';
 import { retryWhileLost } from './retry-while-lost.ts';
 
@@ -31,12 +33,12 @@ export async function withStartLock<T>(connection: pg.ClientConfig, log: Log, wo
   }
 }
 
-/** Processes that serve hold named connections; a start and the presence on an embedded PostgreSQL are no sign of one. */
+/** Processes that serve hold named connections; a start, a look for the primary and the presence on an embedded PostgreSQL are no sign of one. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database()
        and (application_name = 'openpool' or application_name like 'openpool %') and application_name <> all ($1)`,
-    [[startName, presence]],
+    [[startName, presence, probeName]],
   );
   return rows[0]?.count === 0;
 }
@@ -54,7 +56,7 @@ export async function unlockStart(client: pg.Client): Promise<void> {
 }
 
 async function connect(connection: pg.ClientConfig, log: Log): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: startName });
+  const client = new DatabaseClient({ ...connection, application_name: startName });
   // Without a listener the loss of the connection would end the process; the work notices it by its own connections.
   client.on('error', (error) => log.warn(describeLoss(error)));
   try {

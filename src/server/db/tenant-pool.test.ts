@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import { createLog } from '../log.ts';
 import { openPool } from './database.ts';
 import { readDatabaseFacts } from './database-facts.ts';
+import { isDatabaseLost } from './lost-database.ts';
 import { asInstallation, asTenant, requestRoles, type TenantPool } from './tenant-pool.ts';
 import { prepareTenantRole } from './tenant-role.ts';
 
@@ -219,4 +220,18 @@ test('a pool that has no connection and gets none learns that the database is lo
   await expect(lost.query('select 1')).rejects.toThrow('ECONNREFUSED');
   await expect.poll(() => lost.breaker.isOpen).toBe(true);
   await lost.end();
+});
+
+test('a connection to a database that takes no writes any more is left, and the write counts as not made because the database is lost', async () => {
+  const single = openPool(database.connection, 1);
+  const write = () => single.query("update tenant set key = key where key = 'one'");
+  try {
+    // As after a failover behind a name or pooler that still leads to the former primary.
+    await single.query('set default_transaction_read_only = on');
+    expect(await write().catch(isDatabaseLost)).toBe(true);
+    expect((await write()).rowCount).toBe(1);
+    expect(single.breaker.isOpen).toBe(false);
+  } finally {
+    await single.end();
+  }
 });

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { CircuitBreaker, probeDatabase } from './circuit-breaker.ts';
-import { NoFreeConnection } from './lost-database.ts';
+import { DatabaseClient } from './database-client.ts';
+import { primaryFinderOf } from './find-primary.ts';
+import type { Hosted } from './hosts.ts';
+import { DatabaseLost, NoFreeConnection } from './lost-database.ts';
 import { scopeByTransaction } from './scope-by-transaction.ts';
 
 /** The role under which talents' and visitors' requests query; row-level security shows it the rows of one tenant (decision 0007). */
@@ -12,6 +15,12 @@ export const requestRoles = [tenantRole, operatorRole] as const;
 
 /** No statement of a request may hold a connection longer; jobs, imports and migrations may. */
 const statementTimeout = '10s';
+
+/** How often a replica that is away is tried. */
+const replicaPauseMs = 1_000;
+
+/** SQLSTATE of a write to a database that takes none. */
+const readOnly = '25006';
 
 type Served = { tenantId: number; role: (typeof requestRoles)[number] };
 const served = new AsyncLocalStorage<Served | undefined>();
@@ -50,24 +59,48 @@ export type Pooling = 'session' | 'transaction';
  * database is away; jobs, the command line and health checks try a connection all the same.
  */
 export class TenantPool extends pg.Pool {
-  /** Whether connections take a role: off until the database has it and its rights (`prepareTenantRole`). */
-  isConfining = false;
   readonly breaker: CircuitBreaker;
   readonly #confinedTo = new WeakMap<pg.PoolClient, string>();
   readonly #pooling: Pooling;
   /** Behind a pooler by transaction: what the borrower of a connection has set in each transaction. */
   readonly #settings = new WeakMap<pg.PoolClient, string>();
+  /** Connections that may still lead to the current primary. */
+  #current = new WeakSet<pg.PoolClient>();
+  readonly #stopWatching: () => void;
+  readonly #primary: TenantPool | null;
+  #isConfining = false;
 
-  constructor(options: pg.PoolConfig, pooling: Pooling = 'session') {
-    super(options);
+  /** @param primary of a replica, which takes no writes, has the primary's roles, and is not waited for */
+  constructor(options: pg.PoolConfig & Hosted, pooling: Pooling = 'session', primary: TenantPool | null = null) {
+    super({ ...options, Client: DatabaseClient });
     this.#pooling = pooling;
-    this.breaker = new CircuitBreaker(() => probeDatabase(options));
+    this.#primary = primary;
+    this.breaker = new CircuitBreaker(
+      () => probeDatabase(options, primary === null),
+      primary === null ? {} : { graceMs: 0, probePauseMs: replicaPauseMs },
+    );
+    this.#stopWatching = primaryFinderOf(options)?.watch() ?? (() => undefined);
+    this.on('connect', (client) => {
+      this.#current.add(client);
+      (client as pg.PoolClient & DatabaseClient).connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code === readOnly && primary === null) this.#leaveReadOnly();
+      });
+    });
     if (pooling === 'transaction') this.on('connect', (client) => scopeByTransaction(client, () => this.#settings.get(client) ?? null));
     // The pool listens to idle connections only: an error of a borrowed one would end the process. Its borrower gets the
     // error from the query.
     this.on('connect', (client) => client.on('error', (error) => this.breaker.reportLoss(error)));
     // The same for an idle one, also while `end` closes it: a pool without a listener for errors would end the process.
     this.on('error', () => undefined);
+  }
+
+  /** Whether connections take a role: off until the database has it and its rights (`prepareTenantRole`). */
+  get isConfining(): boolean {
+    return this.#primary?.isConfining ?? this.#isConfining;
+  }
+
+  set isConfining(isConfining: boolean) {
+    this.#isConfining = isConfining;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -88,6 +121,7 @@ export class TenantPool extends pg.Pool {
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | undefined {
     this.breaker.stop();
+    this.#stopWatching();
     return callback ? void super.end(callback) : super.end();
   }
 
@@ -97,7 +131,21 @@ export class TenantPool extends pg.Pool {
     return this.breaker.orRefused(this.#connect(), (client) => client.release());
   }
 
-  #connect(): Promise<pg.PoolClient> {
+  /** The name or pooler in the address leads, or has led, to a database that takes no writes: no connection to it is used again. */
+  #leaveReadOnly(): void {
+    this.#current = new WeakSet();
+    this.breaker.reportLoss(new DatabaseLost(new Error('it takes no writes')));
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    while (true) {
+      const client = await this.#connectToAny();
+      if (this.#current.has(client) && !(client as pg.PoolClient & DatabaseClient).isOutdated) return client;
+      client.release(true);
+    }
+  }
+
+  #connectToAny(): Promise<pg.PoolClient> {
     return super.connect().catch((error: Error) => {
       if (!/^timeout exceeded/.test(error.message)) {
         this.breaker.reportLoss(error);

@@ -3,6 +3,7 @@ import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import { latestMailSql } from '../../applications/api/latest-mail-store.ts';
@@ -91,7 +92,7 @@ const fewMatches = 500;
  * changes would be looked for in every application there is.
  */
 async function findFewNamed(
-  db: Db,
+  db: ReadDb,
   { tenantId }: TenantScope,
   words: readonly string[],
 ): Promise<{ talents: string[]; projects: number[] } | null> {
@@ -110,13 +111,13 @@ async function findFewNamed(
 }
 
 /** Those that gave an answer, unless they are many: then they are met soon enough in the order of the list. */
-async function findFewAnswered(db: Db, { tenantId }: TenantScope, { questionId, value }: Answer): Promise<number[] | null> {
+async function findFewAnswered(db: ReadDb, { tenantId }: TenantScope, { questionId, value }: Answer): Promise<number[] | null> {
   const { rows } = await sql<{ id: number }>`select application_id as id from application_answer
     where tenant_id = ${tenantId} and question_id = ${questionId} and value = lower(${value}) limit ${fewMatches + 1}`.execute(db);
   return rows.length <= fewMatches ? rows.map(({ id }) => id) : null;
 }
 
-async function answeredSql(db: Db, scope: TenantScope, answer: Answer): Promise<RawBuilder<unknown>> {
+async function answeredSql(db: ReadDb, scope: TenantScope, answer: Answer): Promise<RawBuilder<unknown>> {
   const few = await findFewAnswered(db, scope, answer);
   if (few) return sql`a.id = any(${few}::int[])`;
   return sql`exists (select from application_answer given where given.tenant_id = a.tenant_id and given.question_id = ${answer.questionId}
@@ -183,7 +184,7 @@ export function applicationsSql({ words, rateFit, responsibleOperatorId }: DeskF
 
 type Condition<P extends Part> = (
   value: NonNullable<DeskFilter[P]>,
-  db: Db,
+  db: ReadDb,
   scope: TenantScope,
 ) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 
@@ -209,7 +210,7 @@ const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
 };
 
 /** What an application fulfils to be in a list; of `applicationsSql`. */
-export async function conditionsOf(db: Db, scope: TenantScope, filter: DeskFilter): Promise<RawBuilder<unknown>[]> {
+export async function conditionsOf(db: ReadDb, scope: TenantScope, filter: DeskFilter): Promise<RawBuilder<unknown>[]> {
   const conditionOf = <P extends Part>(part: P) => {
     const value = filter[part];
     return value === undefined ? [] : [(conditionBy[part] as Condition<P>)(value as NonNullable<DeskFilter[P]>, db, scope)];
@@ -219,7 +220,7 @@ export async function conditionsOf(db: Db, scope: TenantScope, filter: DeskFilte
   return [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql, ...(await Promise.all(chosen))];
 }
 
-async function namedSql(words: readonly string[], db: Db, scope: TenantScope): Promise<RawBuilder<unknown>> {
+async function namedSql(words: readonly string[], db: ReadDb, scope: TenantScope): Promise<RawBuilder<unknown>> {
   const few = await findFewNamed(db, scope, words);
   const conditions = words.map(
     (word) => sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`,
@@ -247,7 +248,7 @@ export async function countDeskApplications(db: Db, scope: TenantScope, filter: 
  * @param after where the page before ended: what the list is sorted by (nothing by number), and the id
  */
 export async function listDeskApplications(
-  db: Db,
+  db: ReadDb,
   scope: TenantScope,
   filter: DeskFilter,
   { sort, after, limit }: { sort: DeskSort | 'number'; after: Position | null; limit: number },

@@ -3,6 +3,7 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import type { Clock } from '../../../server/clock.ts';
 import { byteOrderMark, csvLine } from '../../../server/csv-line.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import type { Reads } from '../../../server/db/read-source.ts';
 import { operatorsSeeFit } from '../../fit/policy.ts';
 import type { FitDeskDeps } from '../../fit-desk/api/deps.ts';
 import { allFacts, readSentFits } from '../../fit-desk/api/read-sent-fits.ts';
@@ -65,7 +66,7 @@ const contactColumns: readonly Column[] = [
  * there twice.
  */
 export async function* writeApplicationTable(
-  { db, tenants }: Pick<FitDeskDeps, 'db' | 'tenants'>,
+  { reads, tenants }: Pick<FitDeskDeps, 'tenants'> & { reads: Pick<Reads, 'upToDate'> },
   scope: TenantScope,
   filter: DeskFilter,
   given: Omit<Parameters<typeof presentDeskApplication>[1], 'fitOf'> & { locale: string },
@@ -75,9 +76,12 @@ export async function* writeApplicationTable(
   yield byteOrderMark + csvLine(written.map(([name]) => name));
   let after: readonly [string, number] | null = null;
   while (true) {
-    const rows = await listDeskApplications(db, scope, filter, { sort: 'number', after, limit: batch });
-    const projectIds = [...new Set(rows.map(({ project_id }) => project_id))];
-    const fitOf = await readSentFits({ db, tenants }, scope, { projectIds, locale: given.locale, maxFacts: allFacts });
+    const page = { sort: 'number', after, limit: batch } as const;
+    const { rows, fitOf } = await reads.upToDate(async ({ db }) => {
+      const found = await listDeskApplications(db, scope, filter, page);
+      const projectIds = [...new Set(found.map(({ project_id }) => project_id))];
+      return { rows: found, fitOf: await readSentFits({ db, tenants }, scope, { projectIds, locale: given.locale, maxFacts: allFacts }) };
+    });
     if (rows.length > 0)
       yield rows
         .map((row) => presentDeskApplication(row, { ...given, fitOf }))

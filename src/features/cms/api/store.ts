@@ -1,13 +1,14 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { type CmsTables, cmsTables } from './tables.ts';
 
 export type CategoryRow = Selectable<CmsTables['category']>;
 
 /** What visitors and talents see: published categories only (specification section 7). */
-export function listCategories(db: Db, scope: TenantScope) {
+export function listCategories(db: ReadDb, scope: TenantScope) {
   return selectCategories(db, scope).where('is_published', '=', true).execute();
 }
 
@@ -28,7 +29,7 @@ export async function findCategoryName(db: Db, scope: TenantScope, key: string):
   return row?.name ?? null;
 }
 
-function selectCategories(db: Db, scope: TenantScope) {
+function selectCategories(db: ReadDb, scope: TenantScope) {
   return cmsTables(db).selectFrom('category').selectAll().$call(inTenant(scope)).orderBy('position').orderBy('id');
 }
 

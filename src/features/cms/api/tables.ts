@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TenantId } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 
 /** Texts by locale, as the CMS tables keep them. */
 type LocalizedText = Record<string, string>;
@@ -20,6 +20,6 @@ export type CmsTables = {
   };
 };
 
-export function cmsTables(db: Db) {
+export function cmsTables(db: ReadDb) {
   return db.withTables<CmsTables>();
 }

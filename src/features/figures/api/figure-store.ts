@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { firstReply } from '../../applications/api/reply-time-store.ts';
 import { statusCodes } from '../../applications/status.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
@@ -51,7 +51,7 @@ const keys: Readonly<Record<FigureGroup, RawBuilder<string | null>>> = {
 };
 
 /** The numbers of each step, by project, week or source, or all together. */
-export async function listFigures(db: Db, scope: TenantScope, period: Period, by: FigureGroup): Promise<FigureRow[]> {
+export async function listFigures(db: ReadDb, scope: TenantScope, period: Period, by: FigureGroup): Promise<FigureRow[]> {
   const count = (name: string) => sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::int`;
   const { rows } = await sql<FigureRow>`
     with step (name, day, project_id, talent_id, amount, source) as (${stepsOf(scope)}),
@@ -73,7 +73,7 @@ export async function listFigures(db: Db, scope: TenantScope, period: Period, by
 }
 
 /** Applications sent in the period that were answered: when they were sent and answered, or how many days it took once they are anonymous. */
-export async function listReplies(db: Db, scope: TenantScope, period: Period) {
+export async function listReplies(db: ReadDb, scope: TenantScope, period: Period) {
   const { from, until } = period;
   const week = (day: RawBuilder<unknown>) => sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`;
   const { rows } = await sql<{ days: number; week: string; sent: Date | null; replied: Date | null }>`
@@ -92,7 +92,7 @@ export async function listReplies(db: Db, scope: TenantScope, period: Period) {
 
 /** Drafts begun in the period that nobody touched since `quietSince`, by the step they were left at. */
 export async function countStops(
-  db: Db,
+  db: ReadDb,
   scope: TenantScope,
   period: Period,
   quietSince: Date,

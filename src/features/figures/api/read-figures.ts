@@ -19,12 +19,14 @@ export async function readFigures(deps: FigureDeps, scope: TenantScope, query: F
   if (days < 1 || days > maxPeriodDays) throw fieldError('from', 'talent.error.invalid');
   const period = { from, until, projectId: query.projectId ?? null, responsibleOperatorId: query.responsibleOperatorId ?? null };
   const { replyDays } = deps.tenants.byId(scope.tenantId).config;
-  const [results, replies, stops, findable] = await Promise.all([
-    listFigures(deps.db, scope, period, query.by),
-    listReplies(deps.db, scope, period),
-    countStops(deps.db, scope, period, new Date(now.getTime() - dayMs)),
-    countFindableTalents(deps.db, scope),
-  ]);
+  const [results, replies, stops, findable] = await deps.reads.upToDate(({ db }) =>
+    Promise.all([
+      listFigures(db, scope, period, query.by),
+      listReplies(db, scope, period),
+      countStops(db, scope, period, new Date(now.getTime() - dayMs)),
+      countFindableTalents(db, scope),
+    ]),
+  );
   return {
     from,
     until,

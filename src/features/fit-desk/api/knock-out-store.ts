@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { type StoredQuestion, storedQuestion } from '../../apply/api/apply-project-store.ts';
 import { projectTables } from '../../projects/api/tables.ts';
@@ -10,7 +10,7 @@ export type KnockOutQuestion = StoredQuestion & { knockOut: NonNullable<StoredQu
 
 /** The questions of these projects whose answers are weighed, by project; a project without them is missing. */
 export async function listKnockOutQuestions(
-  db: Db,
+  db: ReadDb,
   scope: TenantScope,
   projectIds: readonly number[],
   locale: string,

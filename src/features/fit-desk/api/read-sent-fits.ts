@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { withAnswers } from '../../fit/fit.ts';
 import { operatorsSeeFit } from '../../fit/policy.ts';
@@ -21,7 +21,7 @@ type SentFit = Pick<ApplicationRow, 'project_id' | 'answers' | 'fit_level' | 'fi
  * @param maxFacts how many of the weightiest are said
  */
 export async function readSentFits(
-  { db, tenants }: Pick<FitDeskDeps, 'tenants'> & { db: Db },
+  { db, tenants }: Pick<FitDeskDeps, 'tenants'> & { db: ReadDb },
   scope: TenantScope,
   { projectIds, locale, maxFacts }: { projectIds: readonly number[]; locale: string; maxFacts: number },
 ): Promise<(application: SentFit) => DeskFit> {

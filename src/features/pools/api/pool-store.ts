@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { publicPoolSql, seenPoolSql } from '../policy.ts';
 import { poolTables } from './tables.ts';
@@ -8,7 +9,7 @@ import { poolTables } from './tables.ts';
 export type PoolRow = Awaited<ReturnType<typeof listPools>>[number];
 
 /** Pools with their cities; names are still in every language. */
-export function listPools(db: Db, scope: TenantScope, filter: { id?: number; onlyPublic?: boolean } = {}) {
+export function listPools(db: ReadDb, scope: TenantScope, filter: { id?: number; onlyPublic?: boolean } = {}) {
   let query = poolTables(db)
     .selectFrom('pool')
     .select(['id', 'category_id', 'name', 'description', 'visibility', 'join_rule'])

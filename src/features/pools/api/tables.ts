@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import type { JoinRule, MembershipStatus } from '../join-rules.ts';
 import type { PoolVisibility } from '../policy.ts';
 
@@ -42,6 +42,6 @@ export type PoolTables = {
   };
 };
 
-export function poolTables(db: Db) {
+export function poolTables(db: ReadDb) {
   return db.withTables<PoolTables>();
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Reads } from '../../../server/db/read-source.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import type { TalentProjects } from '../../projects/api/talent-projects.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
@@ -14,7 +16,9 @@ export type FitOrder = {
 };
 
 export type ProjectSearchDeps = {
+  db: Db;
   pool: pg.Pool;
+  reads: Pick<Reads, 'searches'>;
   clock: Clock;
   tenants: TenantRegistry;
   catalogues: Catalogues;

@@ -1,3 +1,4 @@
+import type { Read } from '../../../server/db/read-source.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { notModified, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -45,7 +46,8 @@ export function projectSearchRoutes(deps: ProjectSearchDeps) {
     .openapi(open(suggestSearchesCall), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const isPublic = !deps.tenants.byId(c.get('tenantId')).config.publicSearch.disabled;
-      const results = await suggestSearches(deps.pool, tenantScope(c), c.req.valid('query').any);
+      const { any } = c.req.valid('query');
+      const results = await readFor(deps, c)(({ pool }) => suggestSearches(pool, tenantScope(c), any));
       // The same for all viewers, unless it is hidden from visitors.
       c.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${maxAgeSeconds}`);
       return c.json({ results, total: results.length, page: 1, pageSize: maxSuggestions }, 200);
@@ -57,12 +59,19 @@ export function findSimilarProjects(deps: ProjectSearchDeps) {
   return async (viewer: Viewer, id: number) => listSimilar(deps.pool, await searchViewerOf(deps, viewer), id);
 }
 
+/** Where a search reads. Who is signed in may just have written: the primary answers, also what everybody sees alike. */
+function readFor(deps: ProjectSearchDeps, c: ApiContext): Read {
+  const { tenantId, talentId } = viewerOf(deps, c);
+  return talentId === null ? deps.reads.searches(tenantId) : (work) => work({ db: deps.db, pool: deps.pool });
+}
+
 async function answerSearch(deps: ProjectSearchDeps, c: ApiContext, viewer: Viewer, query: SearchBody) {
   const talent = talentOf(viewer);
   const hasFit = talent !== null && (await deps.fit.isOn(talent));
   if (query.sort === 'fit' && !hasFit) throw fieldError('sort', 'talent.error.fit.off');
   const orderByFit = talent && ((ids: readonly number[]) => deps.fit.order(talent, ids));
-  const answer = await searchProjects(deps.pool, await searchViewerOf(deps, viewer), query, usualLimits, orderByFit);
+  const searcher = await searchViewerOf(deps, viewer);
+  const answer = await readFor(deps, c)(({ pool }) => searchProjects(pool, searcher, query, usualLimits, orderByFit));
   const ids = answer.rows.map((row) => row.id);
   const states = talent && ids.length > 0 ? await deps.talentProjects.statesOf(talent, ids) : new Map();
   const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));

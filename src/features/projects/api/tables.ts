@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import type { ProjectCloser, ProjectPauser } from '../closing-rules.ts';
 import type { ProjectVisibility } from '../policy.ts';
 import type { PartMode, ProjectStatus, RateLimitMode, WorkMode } from '../project-facts.ts';
@@ -77,6 +77,6 @@ export type ProjectTables = {
   job_field_setting: { tenant_id: TenantId; legal_entity_name: string; hidden: string[] };
 };
 
-export function projectTables(db: Db) {
+export function projectTables(db: ReadDb) {
   return db.withTables<ProjectTables>();
 }

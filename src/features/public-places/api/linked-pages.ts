@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import { listPools } from '../../pools/api/pool-store.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
@@ -14,7 +14,7 @@ type Flags = Pick<ClientConfig, 'publicSearch' | 'seoLinksVisibility'>;
  * @param maxPerKind how many of a kind; there are few categories, so all of them are listed.
  */
 export async function listLinkedPages(
-  db: Db,
+  db: ReadDb,
   scope: TenantScope,
   { publicSearch, seoLinksVisibility: flags }: Flags,
   { maxPerKind, withCities }: { maxPerKind: number; withCities: boolean },

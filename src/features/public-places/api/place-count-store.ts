@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { isNearSql, nameStartsWithSql } from '../../geo/api/store.ts';
 import { publicPoolSql } from '../../pools/policy.ts';
 import { radiusKm } from '../../projects/project-facts.ts';
@@ -16,7 +17,7 @@ export async function compactPlaceCounts(db: Db): Promise<void> {
 }
 
 /** Open public projects per pool, or of one pool. */
-export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: number): Promise<Map<number, number>> {
+export async function openProjectCounts(db: ReadDb, scope: TenantScope, poolId?: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ pool: number; open: number }>`with ${places(scope)}
     select pool, sum(open)::int as open from places, unnest(pools) as pool where ${poolId ?? null}::int is null or pool = ${poolId ?? null} group by 1`.execute(
     db,
@@ -38,7 +39,7 @@ export async function openCityCounts(db: Db, scope: TenantScope, poolId: number)
 type WhichSites = { limit: number; offset?: number; begins?: string | undefined };
 
 /** Cities with open public projects, most first. `names` holds the spelling per language; `total` is how many there are in all. */
-export async function listSites(db: Db, scope: TenantScope, { limit, offset = 0, begins }: WhichSites) {
+export async function listSites(db: ReadDb, scope: TenantScope, { limit, offset = 0, begins }: WhichSites) {
   const { rows } = await sql<{ names: Record<string, string>; country: string; count: number; total: number }>`with ${places(scope)},
     wanted as (select lower(openpool_unaccent(${begins ?? null}::text)) as name)
     select city.names || jsonb_build_object('en', city.name) as names, city.country, f.count, (count(*) over ())::int as total
@@ -49,7 +50,7 @@ export async function listSites(db: Db, scope: TenantScope, { limit, offset = 0,
 }
 
 /** Pairs of public pool and city that have open projects, most first. */
-export async function listPoolCities(db: Db, scope: TenantScope, limit: number) {
+export async function listPoolCities(db: ReadDb, scope: TenantScope, limit: number) {
   const { rows } = await sql<{ pool_id: number; pool_name: Record<string, string>; names: Record<string, string> }>`with ${places(scope)}
     select pool.id as pool_id, pool.name as pool_name, city.names || jsonb_build_object('en', city.name) as names
     from (select pool_id, city_id, sum(open) as count from places, unnest(pools) as pool_id group by 1, 2) f

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type pg from 'pg';
 import { languageParameter, localeOfAddress, resolveLocale } from '../../../contract/i18n/locale.ts';
 import { maxId } from '../../../contract/ids.ts';
 import { projectLink } from '../../../contract/links.ts';
 import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Reads } from '../../../server/db/read-source.ts';
 import { asTenant } from '../../../server/db/tenant-pool.ts';
 import { fieldError, notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, type ApiEnv, tenantScope } from '../../../server/http/env.ts';
@@ -24,7 +23,7 @@ import { type BoardRow, listBoardRows, poolsFingerprint, readFeedTexts } from '.
 import { fingerprintOf } from './sitemap-store.ts';
 import { createTextCache } from './text-cache.ts';
 
-type FeedDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
+type FeedDeps = { reads: Pick<Reads, 'files'>; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
 
 /** Projects in a feed for readers: the newest. */
 const maxEntries = 500;
@@ -56,8 +55,13 @@ export function feedRoutes(deps: FeedDeps): Hono<ApiEnv> {
       const query = parseSearch(params);
       const unknown = [...params.keys()].find((name) => name !== 'pools' && name !== languageParameter);
       if (unknown !== undefined) throw fieldError(unknown, 'talent.error.unknownField');
-      const fingerprint = (await fingerprintOf(deps.db, tenantScope(c), { after: 0, upTo: maxId })) ?? 'none';
-      const inPools = query.pools.length > 0 ? await poolsFingerprint(deps.pool, tenantScope(c), query.pools) : '';
+      const scope = tenantScope(c);
+      const [fingerprint, inPools] = await deps.reads.files(({ db, pool }) =>
+        Promise.all([
+          fingerprintOf(db, scope, { after: 0, upTo: maxId }).then((found) => found ?? 'none'),
+          query.pools.length > 0 ? poolsFingerprint(pool, scope, query.pools) : '',
+        ]),
+      );
       const facts = [fingerprint, tenant.version, locale, inPools].join(' ');
       const etag = `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
       const changedAt = texts.changeOf(`board|${tenant.key}|${locale}|${serialiseSearch(query)}`, etag);
@@ -122,13 +126,11 @@ async function readEntries(
 ): Promise<FeedEntry[]> {
   const scope = tenantScope(c);
   const viewer = { ...scope, talentId: null, invitedIds: [], now: deps.clock(), countries: clientCountries(tenant.config) };
-  const { rows } = await searchProjects(deps.pool, viewer, { ...searchBody(query), pageSize: maxEntries });
-  const more = await readFeedTexts(
-    deps.pool,
-    scope,
-    rows.map(({ id }) => id),
-    summaryLength,
-  );
+  const { rows, more } = await deps.reads.files(async ({ pool }) => {
+    const found = await searchProjects(pool, viewer, { ...searchBody(query), pageSize: maxEntries });
+    const ids = found.rows.map(({ id }) => id);
+    return { rows: found.rows, more: await readFeedTexts(pool, scope, ids, summaryLength) };
+  });
   const { translator } = deps.catalogues.of(tenant.key, locale);
   const origin = deps.tenants.originOf(tenant);
   return rows.flatMap((row) => {
@@ -168,7 +170,9 @@ function boardFile(
       start: (controller) => controller.enqueue(encoder.encode(boardStart({ name: tenant.name, url: origin }))),
       async pull(controller) {
         // The reader of the stream is outside the tenant's request.
-        const rows = await asTenant(scope.tenantId, () => listBoardRows(deps.pool, scope, { after, pools: query.pools, limit: batch }));
+        const rows = await asTenant(scope.tenantId, () =>
+          deps.reads.files(({ pool }) => listBoardRows(pool, scope, { after, pools: query.pools, limit: batch })),
+        );
         controller.enqueue(encoder.encode(rows.map((row) => boardEntry(boardJob(deps, tenant, locale, row))).join('')));
         after = rows.at(-1)?.id ?? after;
         if (rows.length === batch) return;

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
+import type { ReadPool } from '../../../server/db/read-source.ts';
 import { type CardRow, cardsSql } from '../../projects/api/card-store.ts';
 import { openPublicProjectSql } from '../../projects/policy.ts';
 
@@ -8,7 +8,7 @@ type FeedText = { id: number; text: string; skills: string[]; published_at: Date
 
 /** The texts of projects that a visitor found, cut. */
 export async function readFeedTexts(
-  pool: pg.Pool,
+  pool: ReadPool,
   { tenantId }: TenantScope,
   ids: readonly number[],
   length: number,
@@ -36,7 +36,7 @@ const boardSql = `${cardsSql({
 
 /** The next open public projects by id, of some pools or all. */
 export async function listBoardRows(
-  pool: pg.Pool,
+  pool: ReadPool,
   { tenantId }: TenantScope,
   { after, pools, limit }: { after: number; pools: readonly number[]; limit: number },
 ): Promise<BoardRow[]> {
@@ -46,7 +46,7 @@ export async function listBoardRows(
 }
 
 /** Changes whenever a project comes into one of these pools or leaves it, of which the project itself says nothing. */
-export async function poolsFingerprint(pool: pg.Pool, { tenantId }: TenantScope, pools: readonly number[]): Promise<string> {
+export async function poolsFingerprint(pool: ReadPool, { tenantId }: TenantScope, pools: readonly number[]): Promise<string> {
   const { rows } = await pool.query<{ stamp: string }>(
     `select count(*) || '-' || coalesce(sum(listed.project_id), 0) as stamp from project_pool listed
      join pool on pool.id = listed.pool_id and pool.tenant_id = $1 where listed.pool_id = any($2::int[])`,

@@ -1,7 +1,7 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import type { Content } from '../../cms/api/content.ts';
 import { listLinkedPages } from '../../public-places/api/linked-pages.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 const maxPerKind = 15_000;
 
 /** Pages other than projects: the search, content, legal texts, and what the SEO flags show, in the client's first language. */
-export async function listPages(deps: { db: Db; content: Content }, scope: TenantScope, tenant: Tenant): Promise<string[]> {
+export async function listPages(deps: { db: ReadDb; content: Content }, scope: TenantScope, tenant: Tenant): Promise<string[]> {
   const locale = tenant.languages[0]?.iso ?? 'en';
   const info = deps.content
     .footerLinks(tenant.key, locale)

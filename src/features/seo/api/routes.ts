@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Reads } from '../../../server/db/read-source.ts';
 import { asTenant } from '../../../server/db/tenant-pool.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, type ApiEnv, tenantScope } from '../../../server/http/env.ts';
@@ -13,7 +13,7 @@ import { listPages } from './list-pages.ts';
 import { fingerprintOf, listFiles, listOpenProjects } from './sitemap-store.ts';
 import { createTextCache } from './text-cache.ts';
 
-type SeoDeps = { db: Db; tenants: TenantRegistry; content: Content; clock: Clock };
+type SeoDeps = { reads: Pick<Reads, 'files'>; tenants: TenantRegistry; content: Content; clock: Clock };
 
 const maxAgeMs = 600_000;
 /** Rows read at a time while a file is written: no file is held in memory completely. */
@@ -27,7 +27,7 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
     .get('/sitemap.xml', async (c) => {
       const { origin, isPublic, tenant, key } = indexed(deps, c);
       const { text, ...facts } = await texts.textOf(`index|${key}|${tenant.version}`, async () => {
-        const files = isPublic ? await listFiles(deps.db, tenantScope(c)) : [];
+        const files = isPublic ? await deps.reads.files(({ db }) => listFiles(db, tenantScope(c))) : [];
         const projects = files.map(({ file, changedAt }) => ({ path: `/sitemap/projects-${file}.xml`, changedAt }));
         return sitemapIndex(origin, [{ path: '/sitemap/pages.xml' }, ...projects]);
       });
@@ -36,7 +36,7 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
     .get('/sitemap/pages.xml', async (c) => {
       const { origin, tenant, key } = indexed(deps, c);
       const { text, ...facts } = await texts.textOf(`pages|${key}|${tenant.version}`, async () => {
-        const paths = await listPages(deps, tenantScope(c), tenant);
+        const paths = await deps.reads.files(({ db }) => listPages({ db, content: deps.content }, tenantScope(c), tenant));
         return `${urlsetStart}${urlLines(
           origin,
           paths.map((path) => ({ path })),
@@ -47,7 +47,7 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
     .get('/sitemap/:file{projects-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const { origin, isPublic, key } = indexed(deps, c);
       const file = Number.parseInt(c.req.param('file').slice('projects-'.length), 10);
-      const fingerprint = isPublic ? await fingerprintOf(deps.db, tenantScope(c), idsOfFile(file)) : null;
+      const fingerprint = isPublic ? await deps.reads.files(({ db }) => fingerprintOf(db, tenantScope(c), idsOfFile(file))) : null;
       if (!fingerprint) throw notFound();
       const etag = `W/"${fingerprint}"`;
       const facts = { etag, changedAt: texts.changeOf(`file|${key}|${file}`, etag) };
@@ -66,7 +66,9 @@ function projectsFile(deps: SeoDeps, c: ApiContext, origin: string, file: number
       start: (controller) => controller.enqueue(encoder.encode(urlsetStart)),
       async pull(controller) {
         // The reader of the stream is outside the tenant's request.
-        const rows = await asTenant(scope.tenantId, () => listOpenProjects(deps.db, scope, { after, upTo }, batch));
+        const rows = await asTenant(scope.tenantId, () =>
+          deps.reads.files(({ db }) => listOpenProjects(db, scope, { after, upTo }, batch)),
+        );
         controller.enqueue(encoder.encode(urlLines(origin, rows.map(projectEntry))));
         after = rows.at(-1)?.id ?? upTo;
         if (rows.length === batch) return;

@@ -4,6 +4,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { DecimalString } from '../../../contract/money.ts';
 import { defaultRateUnit, rateEquivalents } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ReadDb } from '../../../server/db/read-source.ts';
 import { isNearSql } from '../../geo/api/store.ts';
 import type { FoundAmong, TalentSort } from '../desk-contract.ts';
 import { knownTalentsSql, poolMembersSql } from '../policy.ts';
@@ -143,7 +144,7 @@ export function centreSql({ near }: Pick<TalentFilter, 'near'>): RawBuilder<unkn
 }
 
 /** How many talents with an open account agreed to be found; reads nothing but entries of one index. */
-export async function countFindableTalents(db: Db, { tenantId }: TenantScope): Promise<number> {
+export async function countFindableTalents(db: ReadDb, { tenantId }: TenantScope): Promise<number> {
   const { rows } = await sql<{ talents: number }>`
     select count(*)::int as talents from talent_search_of_operators s where s.tenant_id = ${tenantId} and s.is_findable`.execute(db);
   return rows[0]?.talents ?? 0;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import type { SearchBody } from '../../contract.ts';
 import type { SearchViewer } from './audience.ts';
 import { readSet } from './filters.ts';
@@ -19,7 +19,7 @@ const maxProjectsById = 1_000;
  * Which of some projects a search finds, the newest first, at most `limit`. Nothing is counted, so the cost follows the
  * number of these projects, not of all hits. A typing mistake is corrected where the page would do so.
  */
-export async function searchAmong(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, among: Among, limit: number): Promise<number[]> {
+export async function searchAmong(pool: ReadPool, viewer: SearchViewer, query: SearchBody, among: Among, limit: number): Promise<number[]> {
   if (among.ids.length === 0) return [];
   const found = await findAmong(pool, viewer, query, among, limit);
   if (found.length > 0 || (await repairSearchText(pool, viewer, query)) === null) return found;
@@ -28,7 +28,7 @@ export async function searchAmong(pool: pg.Pool, viewer: SearchViewer, query: Se
   return correction ? findAmong(pool, viewer, { ...query, any: correction.shown }, among, limit) : [];
 }
 
-async function findAmong(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, { ids, since }: Among, limit: number): Promise<number[]> {
+async function findAmong(pool: ReadPool, viewer: SearchViewer, query: SearchBody, { ids, since }: Among, limit: number): Promise<number[]> {
   const text = await readSearchText(pool, viewer, query.any ?? '');
   return inSearchSession(pool, async (client) => {
     const set = await readSet(client, viewer, query, { words: text?.all ?? null });

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import { type CardRow, readCards } from '../../../projects/api/card-store.ts';
 import { maxOrderedByFit, type SearchBody } from '../../contract.ts';
 import type { SearchViewer } from './audience.ts';
@@ -37,7 +37,7 @@ type Reorder = (ids: readonly number[]) => Promise<number[]>;
  * @example await searchProjects(pool, { tenantId, talentId: null, invitedIds: [], now }, { any: 'react', openOnly: true })
  */
 export async function searchProjects(
-  pool: pg.Pool,
+  pool: ReadPool,
   viewer: SearchViewer,
   query: SearchBody,
   limits = usualLimits,
@@ -53,7 +53,7 @@ export async function searchProjects(
 }
 
 async function searchFor(
-  pool: pg.Pool,
+  pool: ReadPool,
   viewer: SearchViewer,
   query: SearchBody,
   limits: SearchLimits,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inClientTransaction } from '../../../../server/db/database.ts';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 
 /**
  * Statements of one search see the same moment of the database, and are planned without looking at their values: for
@@ -10,7 +11,7 @@ const begin = `begin isolation level repeatable read read only; set local plan_c
   set local work_mem = '32MB'; set local statement_timeout = '10s'; set local jit = off; set local max_parallel_workers_per_gather = 0`;
 
 /** Runs `work` on one connection, prepared for searching. */
-export async function inSearchSession<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inSearchSession<T>(pool: ReadPool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     return await inClientTransaction(client, () => work(client), begin);

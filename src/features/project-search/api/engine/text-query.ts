@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Language } from '../../../../contract/i18n/languages.ts';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { cacheAnswersByPool } from '../../../../server/answer-cache.ts';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import { lookUpWords } from '../terms/dictionary.ts';
 import { expandWords } from '../terms/expand-words.ts';
 import { repairWords } from '../terms/repair-words.ts';
@@ -31,13 +32,13 @@ type TypedText = { query: TypedQuery; languages: string[]; synonyms: Synonyms } 
  *
  * @returns null when nothing was typed.
  */
-export async function readSearchText(pool: pg.Pool, scope: TenantScope, typed: string): Promise<SearchText | null> {
+export async function readSearchText(pool: ReadPool, scope: TenantScope, typed: string): Promise<SearchText | null> {
   const text = await readTypedText(pool, scope, typed);
   return text === 'nothing typed' ? null : expandText(pool, scope, text);
 }
 
 /** The first half, which reads what is kept for a minute; the second is faster within a session of search (`session.ts`). */
-export async function readTypedText(pool: pg.Pool, scope: TenantScope, typed: string): Promise<TypedText | 'nothing typed'> {
+export async function readTypedText(pool: ReadPool, scope: TenantScope, typed: string): Promise<TypedText | 'nothing typed'> {
   if (typed.trim() === '') return 'nothing typed';
   const query = readTypedWords(typed);
   if (!query) return null;
@@ -46,7 +47,7 @@ export async function readTypedText(pool: pg.Pool, scope: TenantScope, typed: st
 }
 
 /** The second half. */
-export async function expandText(db: pg.Pool | pg.ClientBase, scope: TenantScope, text: TypedText): Promise<SearchText> {
+export async function expandText(db: ReadPool | pg.ClientBase, scope: TenantScope, text: TypedText): Promise<SearchText> {
   if (!text) return nothing;
   const { query, languages, synonyms } = text;
   const words = expandWords(query, synonyms, await lookUpWords(db, scope, query));
@@ -67,7 +68,7 @@ export async function expandText(db: pg.Pool | pg.ClientBase, scope: TenantScope
  * @returns null when nothing looks like a mistake, or when the search is to be taken literally.
  */
 export async function repairSearchText(
-  pool: pg.Pool,
+  pool: ReadPool,
   scope: TenantScope,
   query: { any?: string; verbatim?: boolean },
 ): Promise<string | null> {
@@ -95,7 +96,7 @@ export function searchConfigs(languages: readonly string[]): string[] {
 const keptLanguages = cacheAnswersByPool<string[]>({ maxAgeMs: 60_000, max: 1000 });
 
 /** The languages a tenant's projects are written in, read at most once a minute: a new feed language is searchable in full after that. */
-export function projectLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
+export function projectLanguages(pool: ReadPool, scope: TenantScope): Promise<string[]> {
   return keptLanguages(pool, String(scope.tenantId), () => readLanguages(pool, scope));
 }
 
@@ -108,7 +109,7 @@ const languagesText = `
     from known where known.job_language is not null)
   select job_language from known where job_language is not null`;
 
-async function readLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
+async function readLanguages(pool: ReadPool, scope: TenantScope): Promise<string[]> {
   const { rows } = await pool.query<{ job_language: string }>({ name: 'project-languages', text: languagesText, values: [scope.tenantId] });
   return rows.map((row) => row.job_language);
 }

@@ -1,5 +1,6 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import { maxSuggestions, type SearchSuggestion } from '../../contract.ts';
 
 /** Above every character: the end of a range that holds all words with a prefix. */
@@ -54,7 +55,7 @@ type KnownRow = {
 /** The lookup for typed words: which of `words` exist, compounds that end with one of `endings`, terms that begin with `start`. */
 type WordsLookUp = { words: readonly string[]; endings: readonly string[]; start: string };
 
-export async function lookUpTerms(db: Pool | ClientBase, { tenantId }: TenantScope, asked: WordsLookUp): Promise<Partial<KnownRow>> {
+export async function lookUpTerms(db: ReadPool | ClientBase, { tenantId }: TenantScope, asked: WordsLookUp): Promise<Partial<KnownRow>> {
   const { rows } = await db.query<KnownRow>({
     name: 'search-dictionary',
     text: lookUpText,
@@ -109,7 +110,7 @@ const resembleText = `
  * @param asked.synonyms other forms of synonyms that a word resembles.
  */
 export async function findUnknownWords(
-  pool: Pool,
+  pool: ReadPool,
   { tenantId }: TenantScope,
   asked: {
     words: readonly string[];
@@ -144,7 +145,7 @@ const suggestText = `
 
 /** Terms that continue one of the beginnings or are named, the most frequent first; `place` is the number of the beginning, from 1. */
 export async function findSuggestions(
-  pool: Pool,
+  pool: ReadPool,
   { tenantId }: TenantScope,
   beginnings: readonly string[],
   named: readonly { term: string; place: number }[],

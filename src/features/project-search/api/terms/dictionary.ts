@@ -1,5 +1,6 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import { lookUpTerms } from './dictionary-store.ts';
 import type { TypedQuery, TypedWord } from './typed-words.ts';
 
@@ -16,7 +17,7 @@ export type KnownWords = {
 const minEndingLength = 5;
 
 /** One query to the dictionary for all that `expandWords` needs for a search. */
-export async function lookUpWords(db: Pool | ClientBase, scope: TenantScope, query: TypedQuery): Promise<KnownWords> {
+export async function lookUpWords(db: ReadPool | ClientBase, scope: TenantScope, query: TypedQuery): Promise<KnownWords> {
   const plain = query.alternatives.flat().filter((word) => !word.isPhrase && !word.isExcluded);
   const last = plain.find((word) => word.isOpen);
   const { known, endings, beginnings } = await lookUpTerms(db, scope, {

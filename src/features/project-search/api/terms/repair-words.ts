@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import { wordKey } from '../../word-key.ts';
 import { type Candidate, findUnknownWords } from './dictionary-store.ts';
 import { editDistance, maxMistakes } from './edit-distance.ts';
@@ -15,7 +15,7 @@ const maxWords = 6;
  *
  * @returns null when there is nothing to repair, or nothing that resembles it.
  */
-export async function repairWords(pool: pg.Pool, scope: TenantScope, typed: string, configs: readonly string[]): Promise<string | null> {
+export async function repairWords(pool: ReadPool, scope: TenantScope, typed: string, configs: readonly string[]): Promise<string | null> {
   const query = readTypedWords(typed);
   if (!query) return null;
   const synonyms = await readSynonyms(pool, scope);

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import { maxSuggestions, type SearchSuggestion } from '../../contract.ts';
 import { wordKey } from '../../word-key.ts';
 import { findSuggestions } from './dictionary-store.ts';
@@ -15,7 +15,7 @@ const minLetters = 2;
 type Ending = { kept: string; open: string };
 
 /** Completes the typed text; nothing inside quotes, nothing that is being excluded. */
-export async function suggestSearches(pool: pg.Pool, scope: TenantScope, typed: string): Promise<SearchSuggestion[]> {
+export async function suggestSearches(pool: ReadPool, scope: TenantScope, typed: string): Promise<SearchSuggestion[]> {
   const endings = readEndings(typed);
   if (endings.length === 0) return [];
   const named = namedTerms(endings, await readSynonyms(pool, scope));

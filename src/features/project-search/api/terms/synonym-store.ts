@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { cacheAnswersByPool } from '../../../../server/answer-cache.ts';
 import type { Db } from '../../../../server/db/database.ts';
+import type { ReadPool } from '../../../../server/db/read-source.ts';
 import type { SynonymEntry } from './synonym-file.ts';
 import { indexSynonyms, noSynonyms, type Synonyms } from './synonyms.ts';
 
@@ -15,12 +15,12 @@ export async function storeSynonyms(db: Db, { tenantId }: TenantScope, entries: 
 }
 
 /** Reads them again at the next search: the client has changed. */
-export function forgetSynonyms(pool: pg.Pool, { tenantId }: TenantScope): void {
+export function forgetSynonyms(pool: ReadPool, { tenantId }: TenantScope): void {
   kept.forget(pool, String(tenantId));
 }
 
 /** A tenant's synonyms, read at most once a minute. */
-export function readSynonyms(pool: pg.Pool, scope: TenantScope): Promise<Synonyms> {
+export function readSynonyms(pool: ReadPool, scope: TenantScope): Promise<Synonyms> {
   return kept(pool, String(scope.tenantId), async () => {
     const entries = await readSynonymEntries(pool, scope);
     return entries.length > 0 ? indexSynonyms(entries) : noSynonyms;
@@ -28,7 +28,7 @@ export function readSynonyms(pool: pg.Pool, scope: TenantScope): Promise<Synonym
 }
 
 /** The entries of a tenant's synonyms, read each time. */
-export async function readSynonymEntries(pool: pg.Pool, { tenantId }: TenantScope): Promise<SynonymEntry[]> {
+export async function readSynonymEntries(pool: ReadPool, { tenantId }: TenantScope): Promise<SynonymEntry[]> {
   const { rows } = await pool.query<{ entries: SynonymEntry[] }>({
     name: 'search-synonyms',
     text: 'select entries from search_synonym where tenant_id = $1',
