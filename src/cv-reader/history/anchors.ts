@@ -97,7 +97,7 @@ function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor |
     const after = cell.text.slice(date.to);
     const alone = DATE_LABEL.test(before) && (DATE_LABEL.test(after) || DURATION.test(after) || /^\s*\(.{0,40}\)\s*$/.test(after));
     if (alone && !(isBullet && index === 0)) return { cell: index, date };
-    if (isBullet) continue;
+    if (isBullet || isWithinSentence(cell.text, date)) continue;
     const leads = DATE_LABEL.test(before) && cell.text.length < 130;
     const trails = DATE_LABEL.test(after) || DURATION.test(after);
     const isSetApart = /[(·|,–—:-]\s*$/.test(before) || /\s{2,}$/.test(before);
@@ -109,6 +109,12 @@ function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor |
     if (leads && cell.runs.length > 1 && (cell.runs[0]?.text.length ?? 0) <= date.to + 2) return { cell: index, date };
   }
   return null;
+}
+
+/** The rest of a sentence may end with a date ("used by large clients since 2023"); so may a whole one. */
+function isWithinSentence(text: string, { from, to }: FoundDate): boolean {
+  const before = text.slice(0, from).trim().split(/\s+/).length;
+  return before >= 3 && text.length - to <= 1 && (/^\p{Ll}/u.test(text) || /\.$/.test(text)) && !/[(|·–—-]\s*\S*$/u.test(text.slice(0, from));
 }
 
 function withoutDate(line: Line, anchor: Anchor): Line | null {
@@ -136,7 +142,10 @@ function cutCell(cell: Cell, text: string): Cell {
   const [only] = cell.runs;
   const kept = runs.length > 0 ? runs : only ? [{ ...only, text }] : [];
   const widest = cell.runs.find((run) => kept[0] && run.text.includes(kept[0].text));
-  return { text, x: runs.length > 0 ? (widest?.x ?? cell.x) : cell.x, right: cell.right, runs: kept };
+  // One run holds the date and the text: the text begins where its letters do.
+  const at = cell.runs.length === 1 ? Math.max(0, cell.text.indexOf(text)) / Math.max(1, cell.text.length) : 0;
+  const x = (runs.length > 0 ? (widest?.x ?? cell.x) : cell.x) + at * (cell.right - cell.x);
+  return { text, x, right: cell.right, runs: kept };
 }
 
 function commonPart(run: string, text: string): string {
