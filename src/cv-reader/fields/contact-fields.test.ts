@@ -22,7 +22,7 @@ describe('findPhone', () => {
   });
 });
 
-describe('findName', () => {
+describe('names of other shapes', () => {
   const big = (text: string, x = 50) => ({ text, x, size: 28 });
 
   it('joins a name that is broken next to contact data', () => {

@@ -44,13 +44,17 @@ export function findName(lines: readonly Line[], email: string, language = ''): 
 /** Contact data may stand next to a name that is broken over two lines, so that each line has cells of both. */
 function joinNameCells(lines: readonly Line[]): Line[] {
   const joined = joinNameLines(lines);
+  const biggest = Math.max(...joined.flatMap(({ cells }) => cells.map(({ runs }) => runs[0]?.size ?? 0)), 1);
   const big = joined.flatMap((line, index) => {
     const [cell] = line.cells;
     const size = cell?.runs[0]?.size ?? 0;
-    return cell && size > 17 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+)?$/u.test(cell.text) ? [{ cell, size, index, line }] : [];
+    return cell && size >= minBigName && size > 0.9 * biggest && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+)?$/u.test(cell.text)
+      ? [{ cell, size, index, line }]
+      : [];
   });
   const [first, second, ...more] = big;
-  const isPair = first && second && more.length === 0 && Math.abs(first.cell.x - second.cell.x) < 6 && Math.abs(first.size - second.size) < 1;
+  const isPair =
+    first && second && more.length === 0 && Math.abs(first.cell.x - second.cell.x) < 6 && Math.abs(first.size - second.size) < 1;
   if (!isPair || joined[first.index]?.text.includes(second.cell.text) || second.line.y - first.line.y > 2 * first.size) return joined;
   const text = `${first.cell.text} ${second.cell.text}`;
   const whole: Line = { ...first.line, size: first.size, text, cells: [{ ...first.cell, text }] };

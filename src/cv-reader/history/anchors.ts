@@ -114,7 +114,9 @@ function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor |
 /** The rest of a sentence may end with a date ("used by large clients since 2023"); so may a whole one. */
 function isWithinSentence(text: string, { from, to }: FoundDate): boolean {
   const before = text.slice(0, from).trim().split(/\s+/).length;
-  return before >= 3 && text.length - to <= 1 && (/^\p{Ll}/u.test(text) || /\.$/.test(text)) && !/[(|·–—-]\s*\S*$/u.test(text.slice(0, from));
+  return (
+    before >= 3 && text.length - to <= 1 && (/^\p{Ll}/u.test(text) || /\.$/.test(text)) && !/[(|·–—-]\s*\S*$/u.test(text.slice(0, from))
+  );
 }
 
 function withoutDate(line: Line, anchor: Anchor): Line | null {
@@ -126,8 +128,14 @@ function withoutDate(line: Line, anchor: Anchor): Line | null {
   return cells.length > 0 ? lineOf(cells, line) : null;
 }
 
+/** "Acme – Depuis" before a date: the word behind the separator belongs to the date. */
+const FROM = /(?<=[–—,|(-]\s*)(?:depuis|since|from|seit|von|ab|desde|de|du|d['’]|dal|da|od|від|з|van|sinds)\s*$/iu;
+
 function joinAround(text: string, date: FoundDate): string {
-  const before = text.slice(0, date.from).replace(/[\s(·|,–—:[-]+$/, '');
+  const before = text
+    .slice(0, date.from)
+    .replace(FROM, '')
+    .replace(/[\s(·|,–—:[-]+$/, '');
   const after = text
     .slice(date.to)
     .replace(/^[\s)·|,–—:\]-]+/, '')

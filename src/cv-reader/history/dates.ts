@@ -83,7 +83,8 @@ function readDates(text: string): FoundDate[] {
       found.push(rangeOf(token, next));
       index += 1;
     } else if (token.kind === 'date' && !token.weak) {
-      const isOpen = SINCE.test(folded.slice(0, token.from)) || TRAILING_DASH.test(folded.slice(token.to)) || CLINGING_DASH.test(folded.slice(token.to));
+      const isOpen =
+        SINCE.test(folded.slice(0, token.from)) || TRAILING_DASH.test(folded.slice(token.to)) || CLINGING_DASH.test(folded.slice(token.to));
       found.push({ start: token.value, end: isOpen ? '' : token.value, ongoing: isOpen, isRange: isOpen, from: token.from, to: token.to });
     }
   }

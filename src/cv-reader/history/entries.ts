@@ -43,7 +43,8 @@ function learnAbove(read: readonly HistoryLine[], anchor: number): HistoryLine[]
   for (let index = anchor - 1; index >= 0 && above.length < maxHeaderAbove; index -= 1) {
     const line = read[index];
     if (!line || (line.isProse && !isAddressLine(line))) break;
-    if (line.isBullet && !own?.isBullet) break;
+    // An employer may be a bullet whose role and date stand below it.
+    if (line.isBullet && !own?.isBullet && !(index === 0 && above.length === 0 && own?.rest)) break;
     // Nothing stands above the first line of a section that it could belong to.
     const isTop = index === 0 && above.length === 0 && gapBelow(line, read[index + 1]) < maxTopGap * line.line.size;
     if (!isTop && isApart(line, read[index + 1], read[index - 1])) break;
@@ -98,7 +99,7 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
     }
     // A line that only names a duration is in some entries and missing in others.
     if (line && wanted.rest === null && line.rest !== null) continue;
-    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted)) break;
+    if (!line || start - 1 < floor || line.isBullet !== wanted.isBullet || line.date || !sameForm(line, wanted)) break;
     if (isApart(line, read[start], read[start - 2]) && !(index === 0 && gapBelow(line, read[start]) <= usual)) break;
     start -= 1;
   }
@@ -178,7 +179,8 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
   const own = read[anchor];
   const header: Line[] = [];
   const body: Line[] = [];
-  for (const line of read.slice(start, anchor)) if (line.rest && !isAddressLine(line)) header.push(line.rest);
+  for (const line of read.slice(start, anchor))
+    if (line.rest && !isAddressLine(line)) header.push(line.isBullet ? withoutBullet(line.rest) : line.rest);
   if (own?.rest) (own.isBullet && !isDatedRole(own, header) ? body : header).push(own.isBullet ? withoutBullet(own.rest) : own.rest);
   const left = own?.rest && !own.isBullet ? own.rest.x : (header.at(-1)?.x ?? read[anchor + 1]?.line.x ?? 0);
   let below = anchor + 1;
@@ -217,8 +219,8 @@ const maxRoleWords = 10;
 function isDatedRole({ rest, dateCell }: HistoryLine, header: readonly Line[]): boolean {
   const weight = (text: string) => roleScore(text) + degreeScore(text);
   const text = rest?.text ?? '';
-  const isOwn = dateCell !== null && rest !== null && rest.cells.every((cell) => cell !== dateCell) && rest.right < dateCell.x;
-  return isOwn && weight(text) > 0 && text.split(' ').length <= maxRoleWords && header.every((line) => weight(line.text) === 0);
+  const isOwn = dateCell && rest?.cells.every((cell) => cell !== dateCell) && rest.right < dateCell.x;
+  return isOwn === true && weight(text) > 0 && text.split(' ').length <= maxRoleWords && header.every((line) => weight(line.text) === 0);
 }
 
 function withoutBullet(line: Line): Line {
@@ -238,7 +240,8 @@ function openingSentence(line: HistoryLine | undefined): { header: Line; rest: L
   const [, names = '', text = ''] = cell.text.match(/^(.{6,}?\p{L}{3}[)\]]?)\.\s+(\p{Lu}.*)$/u) ?? [];
   const isNamed = names.length <= maxOpening && names.includes(',') && roleScore(names) + companyScore(names) + degreeScore(names) > 0;
   if (!isNamed) return null;
-  const cut = (part: string): Line => lineOf([{ ...cell, text: part, runs: cell.runs.slice(0, 1).map((run) => ({ ...run, text: part })) }], line.line);
+  const cut = (part: string): Line =>
+    lineOf([{ ...cell, text: part, runs: cell.runs.slice(0, 1).map((run) => ({ ...run, text: part })) }], line.line);
   return { header: cut(names), rest: cut(text) };
 }
 

@@ -34,7 +34,7 @@ export function headerParts(header: readonly Line[]): Part[] {
     for (const cell of line.cells) {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
-        if (text === '' || NOISE.test(text) || isStreetAddress(text)) continue;
+        if (text === '' || NOISE.test(text) || isStreetAddress(text) || /^\d{4,5}\s\p{Lu}[\p{L} -]+(?:,|$)/u.test(text)) continue;
         if (!isPlace(text) || part.label !== null || isNamed(text)) parts.push({ ...part, text });
       }
     }
@@ -278,8 +278,13 @@ export function cutPlace(text: string): string {
   return count > 0 ? bits.slice(0, -count).join(', ') : text;
 }
 
+/** What kind of contract it was, or in what trade the employer is, stands in brackets behind a name. */
+const REMARK =
+  /\s*\((?:cdi|cdd|stage|alternance|freelance|interim|intérim|vollzeit|teilzeit|befristet|full[- ]time|part[- ]time|contract)\b[^()]*\)$|(?<=\p{L})\s+\[[^\][]*\]$/iu;
+
 function tidy(text: string): string {
   return text
+    .replace(REMARK, '')
     .replace(/^[\s,;:|·•–—)\]-]+|[\s,;:|·•–—([-]+$/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^(?:(?:at|bei(?: der)?|an der|chez|presso|bij|en)\s+|@\s*)(?=[\p{Lu}\p{N}])/u, '')

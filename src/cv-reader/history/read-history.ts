@@ -6,8 +6,8 @@ import { isNowWord } from './dates.ts';
 import { type RawEntry, splitEntries } from './entries.ts';
 import { cutPlace, headerParts, type Part, splitAtComma, splitAtDashes } from './header-parts.ts';
 import { entryLabel } from './labels.ts';
-import { assignSlots, type HistoryKind } from './slots.ts';
 import { splitAtClients } from './short-words.ts';
+import { assignSlots, type HistoryKind } from './slots.ts';
 import { joinStackedPairs } from './stacked-pairs.ts';
 import { splitUndated } from './undated-entries.ts';
 

@@ -17,7 +17,9 @@ export function splitAtShortWord(text: string): string[] | null {
   const course = AT_SCHOOL.exec(text);
   if (!course) return null;
   const [first, rest] = [text.slice(0, course.index), text.slice(course.index + course[0].length)];
-  return degreeScore(first) > 0 && schoolScore(first) === 0 && schoolScore(rest.split(' ').slice(0, 3).join(' ')) > 0 ? [first, rest] : null;
+  return degreeScore(first) > 0 && schoolScore(first) === 0 && schoolScore(rest.split(' ').slice(0, 3).join(' ')) > 0
+    ? [first, rest]
+    : null;
 }
 
 const FOR = /\s+(?:for|für|pour|para|per|voor|dla|для)\s+(?=[\p{Lu}\p{N}])/u;
@@ -29,11 +31,17 @@ export function splitAtClients(entries: readonly Part[][]): Part[][] {
     const [role = '', client = ''] = at < 0 ? [] : (parts[at]?.text.split(FOR) ?? []);
     return { at, role, client, isClear: at >= 0 && roleScore(client) === 0 };
   });
-  if (entries.length < 2 || halves.filter(({ role, isClear }) => isClear && roleScore(role) > 0).length < 0.6 * entries.length) return [...entries];
+  if (entries.length < 2 || halves.filter(({ role, isClear }) => isClear && roleScore(role) > 0).length < 0.6 * entries.length)
+    return [...entries];
   return entries.map((parts, index) => {
     const { at, role, client, isClear } = halves[index] ?? { at: -1, role: '', client: '', isClear: false };
     const part = parts[at];
     if (!part || !isClear) return parts;
-    return [...parts.slice(0, at), { ...part, text: role, label: 'title' as const }, { ...part, text: client, label: 'organization' as const }, ...parts.slice(at + 1)];
+    return [
+      ...parts.slice(0, at),
+      { ...part, text: role, label: 'title' as const },
+      { ...part, text: client, label: 'organization' as const },
+      ...parts.slice(at + 1),
+    ];
   });
 }

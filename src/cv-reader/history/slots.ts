@@ -18,7 +18,10 @@ export function assignSlots(entries: readonly (readonly Part[])[], kind: History
   const pairs = new Map([...byCount].map(([count, alike]) => [count, bestPair(alike, kind, isTitleFirst)]));
   const hasWhole = entries.some(({ length }) => length > 1);
   const hasRoles = entries.filter(({ length }) => length === 1).length > 1;
-  const isListOfNames = kind === 'employment' && entries.length > 1 && entries.every((parts) => parts.length === 1 && titleness(parts[0]?.text ?? '', kind) <= 0 && roleScore(parts[0]?.text ?? '') === 0);
+  const isListOfNames =
+    kind === 'employment' &&
+    entries.length > 1 &&
+    entries.every((parts) => parts.length === 1 && titleness(parts[0]?.text ?? '', kind) <= 0 && roleScore(parts[0]?.text ?? '') === 0);
   let inherited = '';
   return entries.map((parts) => {
     if (isListOfNames) return { title: '', organization: parts[0]?.text ?? '', others: [] };

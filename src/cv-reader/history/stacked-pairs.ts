@@ -13,9 +13,7 @@ export function joinStackedPairs(lines: readonly Line[]): Line[] {
   const pairs = groups.filter(({ length }) => length === 2);
   const isHabit = pairs.length >= minPairs && groups.every(({ length }) => length <= 2) && pairs.length >= 0.5 * groups.length;
   const isNow = ([upper, lower]: number[]) => [upper, lower].some((at) => isNowWord(dateCell(lines[at ?? -1])?.text ?? ''));
-  const joined = new Map(
-    pairs.filter((pair) => isHabit || isNow(pair)).map(([upper = 0, lower = 0]) => [upper, lower] as const),
-  );
+  const joined = new Map(pairs.filter((pair) => isHabit || isNow(pair)).map(([upper = 0, lower = 0]) => [upper, lower] as const));
   if (joined.size === 0) return [...lines];
   const lowers = new Set(joined.values());
   return lines.flatMap((line, index) => {
@@ -58,7 +56,9 @@ function dateCell(line: Line | undefined): Cell | null {
 function periodOf(upper: Line, lower: Line | undefined): Cell {
   const [cell, other] = [upper.cells[0], lower?.cells[0]];
   const texts = [cell?.text ?? '', other?.text ?? ''];
-  const dates = texts.filter((text) => !isNowWord(text)).flatMap((text) => findDates(text).map((date) => ({ text: text.slice(date.from, date.to), start: date.start })));
+  const dates = texts
+    .filter((text) => !isNowWord(text))
+    .flatMap((text) => findDates(text).map((date) => ({ text: text.slice(date.from, date.to), start: date.start })));
   const [start, end] = dates.sort((a, b) => a.start.localeCompare(b.start)).map(({ text }) => text);
   const now = texts.find(isNowWord);
   const text = `${start ?? ''} – ${now ?? end ?? ''}`;

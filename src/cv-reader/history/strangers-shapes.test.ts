@@ -86,8 +86,18 @@ describe('headers of entries', () => {
   });
 
   it('part a role from where it is held at a short word', () => {
-    const rows: Rows = ['Контент-редактор у PRODIGI', 'Липень, 2013 – липень, 2014', '• тексти', 'Tester w Northgate', '03.2011 – 05.2013', '• testy'];
-    expect(read(rows).map((line) => line.split(' | ').slice(0, 2).join(' | '))).toEqual(['Контент-редактор | PRODIGI', 'Tester | Northgate']);
+    const rows: Rows = [
+      'Контент-редактор у PRODIGI',
+      'Липень, 2013 – липень, 2014',
+      '• тексти',
+      'Tester w Northgate',
+      '03.2011 – 05.2013',
+      '• testy',
+    ];
+    expect(read(rows).map((line) => line.split(' | ').slice(0, 2).join(' | '))).toEqual([
+      'Контент-редактор | PRODIGI',
+      'Tester | Northgate',
+    ]);
     expect(read(["1999   DUT informatique à l'Université de Bordeaux"], 'education')).toEqual([
       'DUT informatique | Université de Bordeaux | 1999 | 1999',
     ]);
@@ -112,8 +122,44 @@ describe('headers of entries', () => {
     expect(read(rows)).toEqual(['Developer | Harbour GmbH | 2022-08 | now']);
   });
 
+  it('may begin with a bullet at the employer', () => {
+    const job = (firm: string, role: string, date: string): Rows => [
+      [bold(`• ${firm}`), at(450, 'Basel')],
+      [{ text: role, x: 60, italic: true }, at(420, date)],
+      at(70, '• Beratung der Kunden im Haus'),
+    ];
+    const rows = [...job('Bankverein Nord', 'Praktikant', 'August 2020 – Juni 2021'), ...job('Hafen AG', 'Tester', 'Mai 2018 – Juli 2020')];
+    expect(read(rows)).toEqual(['Praktikant | Bankverein Nord | 2020-08 | 2021-06', 'Tester | Hafen AG | 2018-05 | 2020-07']);
+  });
+
+  it('keep neither the word before a date nor the kind of the contract', () => {
+    const rows: Rows = [
+      bold('Développeur Web (CDI - 4 ans et 3 mois)'),
+      'FARO SARL – De Novembre 2018 à Février 2023',
+      bold('Technicien (Alternance - 6 mois)'),
+      'MOULIN SA – Depuis Mars 2023',
+    ];
+    expect(read(rows)).toEqual(['Technicien | MOULIN SA | 2023-03 | now', 'Développeur Web | FARO SARL | 2018-11 | 2023-02']);
+  });
+
+  it('stand next to a start whose end is below it, in one style', () => {
+    const rows: Rows = [
+      'June 2017 - Principal Software Engineer, Harbour Ltd',
+      [at(60, 'Oct 2020'), at(125, '• Led the platform of the ferry timetable')],
+      'Nov 2013 - Senior Software Engineer, Mill Ltd',
+      [at(60, 'June 2017'), at(125, '• Built the backup of the harbour office')],
+    ];
+    expect(read(rows)).toEqual([
+      'Principal Software Engineer | Harbour Ltd | 2017-06 | 2020-10',
+      'Senior Software Engineer | Mill Ltd | 2013-11 | 2017-06',
+    ]);
+  });
+
   it('have the name of a column in no table', () => {
-    const rows: Rows = [[bold('Degree'), bold('Institution Year', 200)], [at(50, 'BSc Physics'), at(200, 'University of York'), at(400, '2014')]];
+    const rows: Rows = [
+      [bold('Degree'), bold('Institution Year', 200)],
+      [at(50, 'BSc Physics'), at(200, 'University of York'), at(400, '2014')],
+    ];
     expect(read(rows, 'education')).toEqual(['BSc Physics | University of York | 2014 | 2014']);
   });
 });

@@ -19,13 +19,23 @@ describe('sections of projects', () => {
   });
 
   it('are none where nobody had a role in them', () => {
-    const rows = [heading('Projects'), ...projects.map((period) => `${period} | A map of the harbour`), heading('Employment'), '2012 – 2015 | Tester, Mill Ltd'];
+    const rows = [
+      heading('Projects'),
+      ...projects.map((period) => `${period} | A map of the harbour`),
+      heading('Employment'),
+      '2012 – 2015 | Tester, Mill Ltd',
+    ];
     expect(splitSections(cvLines(rows)).map(({ kind }) => kind)).toEqual(['other', 'employment']);
   });
 
   it('are not cut at a label that stands in each project', () => {
     const project = (title: string) => [bold(title), '2019 – 2020', [bold('Technologies:'), { text: 'Go, SQL', x: 140 }]];
-    const rows = [heading('Experience'), ...['Developer', 'Tester', 'Trainer'].flatMap(project), heading('Education'), 'University of York'];
+    const rows = [
+      heading('Experience'),
+      ...['Developer', 'Tester', 'Trainer'].flatMap(project),
+      heading('Education'),
+      'University of York',
+    ];
     expect(splitSections(cvLines(rows)).map(({ kind }) => kind)).toEqual(['employment', 'education']);
   });
 });

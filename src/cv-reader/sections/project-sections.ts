@@ -20,10 +20,19 @@ const minProjects = 4;
 
 /** A freelancer's projects, each with its period and mostly with a role, outnumber the jobs that are listed besides. */
 function isMainHistory(section: Section, sections: readonly Section[]): boolean {
-  const periods = ({ lines }: Section) => lines.flatMap((line, index) => (findDates(line.text).some(({ isRange }) => isRange) ? [index] : []));
+  const periods = ({ lines }: Section) =>
+    lines.flatMap((line, index) => (findDates(line.text).some(({ isRange }) => isRange) ? [index] : []));
   const own = periods(section);
   const jobs = sections.filter((other) => other.kind === 'employment' && !isOfProjects(other)).flatMap(periods).length;
-  const named = own.filter((at) => roleScore(section.lines.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text).join(' ')) > 0).length;
+  const named = own.filter(
+    (at) =>
+      roleScore(
+        section.lines
+          .slice(Math.max(0, at - 1), at + 2)
+          .map(({ text }) => text)
+          .join(' '),
+      ) > 0,
+  ).length;
   return own.length >= minProjects && own.length > jobs && named >= 0.6 * own.length;
 }
 

@@ -37,9 +37,10 @@ export function splitSections(given: readonly Line[]): Section[] {
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
-    const opened = labels.has(foldWords(line.text)) || labels.has(inlineLabel(line.text))
-      ? null
-      : openSection(line, style, seenHeading, bodySize, isOfEntry(lines, index, sections.at(-1)));
+    const opened =
+      labels.has(foldWords(line.text)) || labels.has(inlineLabel(line.text))
+        ? null
+        : openSection(line, style, seenHeading, bodySize, isOfEntry(lines, index, sections.at(-1)));
     heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
