@@ -12,7 +12,8 @@ export function splitAtShortWord(text: string): string[] | null {
   const role = SLAVIC_AT.exec(text);
   if (role) {
     const [first, rest] = [text.slice(0, role.index), text.slice(role.index + role[0].length)];
-    if (roleScore(first) > 0 && (companyScore(rest) > 0 || roleScore(rest) === 0) && !isTown(rest)) return [first, rest];
+    if (roleScore(first) > 0 && schoolScore(first) === 0 && (companyScore(rest) > 0 || roleScore(rest) === 0) && !isTown(rest))
+      return [first, rest];
   }
   const course = AT_SCHOOL.exec(text);
   if (!course) return null;

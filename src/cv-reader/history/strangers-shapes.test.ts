@@ -98,6 +98,7 @@ describe('headers of entries', () => {
       'Контент-редактор | PRODIGI',
       'Tester | Northgate',
     ]);
+    expect(read(['2014 – 2016', 'Technikum Elektryczne w Rzeszowie'], 'education')[0]).toContain('Technikum Elektryczne w Rzeszowie');
     expect(read(["1999   DUT informatique à l'Université de Bordeaux"], 'education')).toEqual([
       'DUT informatique | Université de Bordeaux | 1999 | 1999',
     ]);
