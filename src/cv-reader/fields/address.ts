@@ -11,7 +11,7 @@ export type Address = { street: string; zip: string; city: string; state: string
 const LABEL =
   /^(?:address|adresse|anschrift|wohnort|location|dirección(?:\(es\))?|domicilio|indirizzo|residenza|adres|woonplaats|endereço|morada|adresa|bydliště|osoite|lakcím|διεύθυνση|adres|адрес|адреса|地址|住所|주소|home|city|stadt|based in|wohnhaft in|ort)\s*[:：]\s*/iu;
 const ZIP_CITY =
-  /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4} [A-Z]{2}(?=\s\p{Lu})|\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{4} [a-z]{2}(?=\s\p{Lu})|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
+  /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4} [A-Z]{2}(?=\s\p{Lu})|\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{4} [a-z]{2}(?=\s\p{Lu})|\d{4,5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
 const CITY_ZIP = new RegExp(
   String.raw`^(?<city>\p{Lu}[\p{L}\p{M}.'’ -]{1,40}?)(?:,?\s+|\s[-–]\s?)(?:(?<state>[A-Z]{2})\s+)?(?<zip>\d{5}(?:-\d{4})?|${LETTER_ZIP})$`,
   'u',

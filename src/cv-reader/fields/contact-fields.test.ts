@@ -22,7 +22,33 @@ describe('findPhone', () => {
   });
 });
 
+describe('names of other shapes', () => {
+  const big = (text: string, x = 50) => ({ text, x, size: 28 });
+
+  it('joins a name that is broken next to contact data', () => {
+    const lines = cvLines([[big('ADA'), { text: '+44 20 7946 0958', x: 400 }], [big('BYRON'), { text: 'Leeds', x: 400 }], 'Developer']);
+    expect(findName(lines, 'ada@example.com')?.value).toEqual({ first: 'Ada', last: 'Byron' });
+  });
+
+  it('parts a glued name as the e-mail does, and reads one in small letters', () => {
+    expect(findName(cvLines([big('adabyron'), 'Developer']), 'ada.byron@example.com')?.value).toEqual({ first: 'Ada', last: 'Byron' });
+    expect(findName(cvLines([big('ada byron'), 'Developer']), '')?.value).toEqual({ first: 'Ada', last: 'Byron' });
+  });
+
+  it.each(['Recent Projects', 'Bisherige Projekte und Rollen'])('takes the heading %s for no name', (text) => {
+    expect(findName(cvLines([big(text), 'Go and Python'], {}), '')).toBeNull();
+  });
+
+  it('leaves the kind of the document behind a name out', () => {
+    expect(findName(cvLines([big('Ada Byron Resume')]), '')?.value).toEqual({ first: 'Ada', last: 'Byron' });
+  });
+});
+
 describe('findAddress', () => {
+  it('reads a Portuguese postal code', () => {
+    expect(findAddress(cvLines(['Rua do Moinho 4, 2835-138 Moita']))?.value).toMatchObject({ zip: '2835-138', city: 'Moita' });
+  });
+
   it('takes a year that stands alone for no postal code', () => {
     expect(findAddress(cvLines(['1996', 'Bordeaux']))?.value).toMatchObject({ zip: '', city: 'Bordeaux' });
   });

@@ -4,6 +4,7 @@ import { withoutCapitals } from '../text/capitals.ts';
 import { isDocumentTitle } from '../text/header-words.ts';
 import { isPlace } from '../text/places.ts';
 import { roleScore } from '../text/role-words.ts';
+import { STREET_WORD } from '../text/street-words.ts';
 import type { Found } from './found.ts';
 
 /** The professional title: the short line next to or below the name that is neither contact data nor prose. */
@@ -61,8 +62,15 @@ function continuation(line: Line, next: Line | undefined): string {
 
 const LABELLED = /^(?:[\p{L} ()/-]{3,30}[:：]|date of birth|geburtsdatum|nationality|job applied for)/iu;
 
+const LICENCE =
+  /führerschein|driving licen|permis(?: de conduire)?\b|carnet de conducir|carta de condução|patente\b|rijbewijs|prawo jazdy/iu;
+
 function isHeadline(text: string): boolean {
-  const isContact = /@|https?:|www\.|\.(?:com|org|net|io|dev|me)\b|\d{3}|[:：](?:\s|$)/i.test(text);
+  const isContact =
+    (text.match(/\d/g)?.length ?? 0) > 5 ||
+    LICENCE.test(text) ||
+    (/\d/.test(text) && STREET_WORD.test(`${text} `)) ||
+    /@|https?:|www\.|\.(?:com|org|net|io|dev|me)\b|\d{3}|[:：](?:\s|$)/i.test(text);
   return (
     !isContact &&
     text.length >= 3 &&

@@ -1,6 +1,6 @@
 import { findDates } from '../history/dates.ts';
-import type { Line } from '../layout/layout-types.ts';
-import { matchHeading } from '../sections/heading-match.ts';
+import type { Cell, Line } from '../layout/layout-types.ts';
+import { matchHeading, matchHeadingNoun } from '../sections/heading-match.ts';
 import { foldWords } from '../text/fold.ts';
 import { isDocumentTitle } from '../text/header-words.ts';
 import { isPlace } from '../text/places.ts';
@@ -19,12 +19,12 @@ const HONOURS = /^(?:(?:Dr|Prof|Dipl|Ing|Mag|Mr|Mrs|Ms|Herr|Frau|Mgr|Bc|inż|mgr
 
 /** The person's name: a labelled one, or the most name-like line of the first page by size, place and likeness to the e-mail. */
 export function findName(lines: readonly Line[], email: string, language = ''): Found<PersonName> | null {
-  const early = joinNameLines(lines.filter((line) => line.page === lines[0]?.page));
+  const early = joinNameCells(lines.filter((line) => line.page === lines[0]?.page));
   let best: { name: string; line: Line; score: number } | null = null;
   const biggest = Math.max(...early.map(({ size }) => size), 1);
   for (const [index, line] of early.entries()) {
     for (const { text, size, labelled } of nameTexts(line)) {
-      const name = tidyName(text);
+      const name = tidyName(size >= minBigName && size > 0.95 * biggest ? bigName(text, email) : text);
       if (!name) continue;
       const place = Math.max(0, 1 - index / 12);
       const score =
@@ -39,6 +39,26 @@ export function findName(lines: readonly Line[], email: string, language = ''): 
   }
   if (!best || best.score < 0.9) return null;
   return { value: splitName(best.name, language), sourceLine: best.line.text, confidence: Math.min(0.97, 0.45 + best.score / 6) };
+}
+
+/** Contact data may stand next to a name that is broken over two lines, so that each line has cells of both. */
+function joinNameCells(lines: readonly Line[]): Line[] {
+  const joined = joinNameLines(lines);
+  const biggest = Math.max(...joined.flatMap(({ cells }) => cells.map(({ runs }) => runs[0]?.size ?? 0)), 1);
+  const big = joined.flatMap((line, index) => {
+    const [cell] = line.cells;
+    const size = cell?.runs[0]?.size ?? 0;
+    return cell && size >= minBigName && size > 0.9 * biggest && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+)?$/u.test(cell.text)
+      ? [{ cell, size, index, line }]
+      : [];
+  });
+  const [first, second, ...more] = big;
+  const isPair =
+    first && second && more.length === 0 && Math.abs(first.cell.x - second.cell.x) < 6 && Math.abs(first.size - second.size) < 1;
+  if (!isPair || joined[first.index]?.text.includes(second.cell.text) || second.line.y - first.line.y > 2 * first.size) return joined;
+  const text = `${first.cell.text} ${second.cell.text}`;
+  const whole: Line = { ...first.line, size: first.size, text, cells: [{ ...first.cell, text }] };
+  return joined.toSpliced(first.index, 1, whole);
 }
 
 /** A big name may be broken over two lines. */
@@ -64,12 +84,29 @@ function isHalfName(text: string): boolean {
   return /^(?:\p{Ll}+ )*\p{Lu}[\p{L}\p{M}.'’-]+(?: (?:\p{Ll}+ )*\p{Lu}[\p{L}\p{M}'’-]+)?$/u.test(text);
 }
 
+const minBigName = 17;
+
+/** Given name and surname may touch, in two styles. */
+function spacedRuns({ text, runs }: Cell): string {
+  const isTwo = runs.length === 2 && !text.includes(' ') && (runs[0]?.size ?? 0) >= minBigName;
+  return isTwo ? runs.map((run) => run.text).join(' ') : text;
+}
+
+/** A glued name, or one in small letters, that is the biggest text of the page: the e-mail tells where its words end. */
+function bigName(text: string, email: string): string {
+  const words = /^\p{Ll}+(?: \p{Ll}+){1,2}$/u.test(text) ? text.split(' ') : [];
+  if (words.length > 0 && roleScore(text) === 0 && matchHeading(text) === null) return words.map(uncapitaliseWord).join(' ');
+  if (!/^\p{L}{5,}$/u.test(text)) return text;
+  const [first = '', second = ''] = email.toLowerCase().split(/[.@_-]/);
+  return first.length > 1 && text.toLowerCase() === first + second ? `${uncapitaliseWord(first)} ${uncapitaliseWord(second)}` : text;
+}
+
 function nameTexts(line: Line): { text: string; size: number; labelled: boolean }[] {
   const texts = line.cells.flatMap((cell, index) => {
     const size = cell.runs[0]?.size ?? line.size;
     const previous = line.cells[index - 1]?.text ?? '';
     const labelled = LABEL.test(cell.text) || (LABEL.test(`${previous} `) && previous.replace(LABEL, '') === '');
-    return [{ text: cell.text.replace(/^.*?[:：]\s*/, (lead) => (LABEL.test(lead) ? '' : lead)), size, labelled }];
+    return [{ text: spacedRuns(cell).replace(/^.*?[:：]\s*/, (lead) => (LABEL.test(lead) ? '' : lead)), size, labelled }];
   });
   // A name may be drawn in two cells, when its words are far apart or in two styles.
   const whole = { text: line.cells.map(({ text }) => text).join(' '), size: line.size, labelled: false };
@@ -84,6 +121,7 @@ function tidyName(text: string): string | null {
   const [beforeBar = ''] = undated.split(/\s+[|–—·•]\s+|\s{3,}/);
   const plain = beforeBar
     .replace(/^(?:curriculum vitae|lebenslauf|cv|profil|profile|resume|résumé)(?: (?:of|von|de|di))?[\s:–-]+(?=\p{Lu})/iu, '')
+    .replace(/\s+(?:resume|résumé|cv|curriculum vitae|lebenslauf)$/iu, '')
     .replace(/^\(|\)$/g, '')
     .replace(DEGREES, '')
     .replace(HONOURS, '')
@@ -97,11 +135,16 @@ function tidyName(text: string): string | null {
         : beforeComma
     : plain;
   const isName = (NAME.test(candidate) && candidate.length <= 45) || CJK_NAME.test(candidate);
-  if (!isName || isDocumentTitle(candidate) || isPlace(plain) || matchHeading(candidate) !== null) return null;
+  if (!isName || isDocumentTitle(candidate) || isPlace(plain) || isHeading(candidate)) return null;
   const words = candidate.split(/\s+/);
   const isCapitalised =
     words.filter((word) => !/^\p{Ll}/u.test(word)).length >= Math.min(2, words.length) && !/^\p{Ll}/u.test(words.at(-1) ?? '');
   return isCapitalised && words.length <= 5 ? candidate : null;
+}
+
+/** "Recent Projects" is no name; nor is a sentence's beginning with the word of a heading in it. */
+function isHeading(text: string): boolean {
+  return matchHeading(text) !== null || matchHeadingNoun(text) !== null || /projekt|project|proyect|progett/i.test(text);
 }
 
 /** The share of letters of the name's words that the part before the @ contains, from 0 to 1. */

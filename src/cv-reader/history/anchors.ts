@@ -97,7 +97,7 @@ function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor |
     const after = cell.text.slice(date.to);
     const alone = DATE_LABEL.test(before) && (DATE_LABEL.test(after) || DURATION.test(after) || /^\s*\(.{0,40}\)\s*$/.test(after));
     if (alone && !(isBullet && index === 0)) return { cell: index, date };
-    if (isBullet) continue;
+    if (isBullet || isWithinSentence(cell.text, date)) continue;
     const leads = DATE_LABEL.test(before) && cell.text.length < 130;
     const trails = DATE_LABEL.test(after) || DURATION.test(after);
     const isSetApart = /[(·|,–—:-]\s*$/.test(before) || /\s{2,}$/.test(before);
@@ -111,6 +111,14 @@ function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor |
   return null;
 }
 
+/** The rest of a sentence may end with a date ("used by large clients since 2023"); so may a whole one. */
+function isWithinSentence(text: string, { from, to }: FoundDate): boolean {
+  const before = text.slice(0, from).trim().split(/\s+/).length;
+  return (
+    before >= 3 && text.length - to <= 1 && (/^\p{Ll}/u.test(text) || /\.$/.test(text)) && !/[(|·–—-]\s*\S*$/u.test(text.slice(0, from))
+  );
+}
+
 function withoutDate(line: Line, anchor: Anchor): Line | null {
   const cells = line.cells.flatMap((cell, index) => {
     if (index !== anchor.cell) return DURATION.test(cell.text) || entryLabel(cell.text) === 'period' ? [] : [cell];
@@ -120,8 +128,14 @@ function withoutDate(line: Line, anchor: Anchor): Line | null {
   return cells.length > 0 ? lineOf(cells, line) : null;
 }
 
+/** "Acme – Depuis" before a date: the word behind the separator belongs to the date. */
+const FROM = /(?<=[–—,|(-]\s*)(?:depuis|since|from|seit|von|ab|desde|de|du|d['’]|dal|da|od|від|з|van|sinds)\s*$/iu;
+
 function joinAround(text: string, date: FoundDate): string {
-  const before = text.slice(0, date.from).replace(/[\s(·|,–—:[-]+$/, '');
+  const before = text
+    .slice(0, date.from)
+    .replace(FROM, '')
+    .replace(/[\s(·|,–—:[-]+$/, '');
   const after = text
     .slice(date.to)
     .replace(/^[\s)·|,–—:\]-]+/, '')
@@ -136,7 +150,10 @@ function cutCell(cell: Cell, text: string): Cell {
   const [only] = cell.runs;
   const kept = runs.length > 0 ? runs : only ? [{ ...only, text }] : [];
   const widest = cell.runs.find((run) => kept[0] && run.text.includes(kept[0].text));
-  return { text, x: runs.length > 0 ? (widest?.x ?? cell.x) : cell.x, right: cell.right, runs: kept };
+  // One run holds the date and the text: the text begins where its letters do.
+  const at = cell.runs.length === 1 ? Math.max(0, cell.text.indexOf(text)) / Math.max(1, cell.text.length) : 0;
+  const x = (runs.length > 0 ? (widest?.x ?? cell.x) : cell.x) + at * (cell.right - cell.x);
+  return { text, x, right: cell.right, runs: kept };
 }
 
 function commonPart(run: string, text: string): string {

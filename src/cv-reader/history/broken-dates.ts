@@ -30,10 +30,12 @@ export function joinBrokenDates(lines: readonly Line[]): Line[] {
 function joinLeadingDates(before: Line, line: Line): Line[] | null {
   const [upper, ...uppers] = before.cells;
   const [lower, ...lowers] = line.cells;
-  const [run, ...runs] = upper?.runs ?? [];
+  const [run, ...runs] = upper ? leadingRuns(upper) : [];
   if (!upper || !lower || !run || runs.length === 0 || line.page !== before.page || line.y - before.y > 1.6 * line.size) return null;
   const [start, ...starts] = findDates(run.text);
-  const end = endOf(lower.text);
+  const [lowerRun] = lower.runs;
+  const end =
+    endOf(lower.text) ?? (lowerRun && isNowWord(lowerRun.text) && lower.text.startsWith(lowerRun.text) ? lowerRun.text.length : null);
   const isOpen = start?.from === 0 && starts.length === 0 && /^\s*[-\u2010-\u2015]\s*$/.test(run.text.slice(start.to));
   if (!isOpen || end === null || Math.abs(line.x - before.x) > 25) return null;
   const date = lower.text.slice(0, end);
@@ -53,6 +55,17 @@ function joinLeadingDates(before: Line, line: Line): Line[] | null {
     runs: lower.runs.map((own) => ({ ...own, text: own.text.replace(date, '').trim() })),
   };
   return [first, lineOf([below, ...lowers], line)];
+}
+
+const OPEN_START = /^(\S.{2,18}?\s?[-\u2010-\u2015])\s+(\p{Lu}.*)$/u;
+
+/** A date and the text behind it may be of one style. */
+function leadingRuns(cell: Cell): Cell['runs'] {
+  const [run, ...runs] = cell.runs;
+  const [, dash, text] = run ? (run.text.match(OPEN_START) ?? []) : [];
+  const [date] = dash ? findDates(dash) : [];
+  if (!run || !dash || !text || date?.from !== 0 || date.to < dash.length - 2) return cell.runs;
+  return [{ ...run, text: dash }, { ...run, text }, ...runs];
 }
 
 /** Where a date, or a word for now, at the beginning of a text ends; null when it begins otherwise. */

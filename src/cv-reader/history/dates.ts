@@ -12,21 +12,21 @@ const SEASON =
   'spring|summer|autumn|fall|winter|fruhling|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|lente|zomer|herfst|ws|ss|wise|sose';
 const NOW = foldSameLength(
   'present|current|currently|now|today|ongoing|to date|heute|aktuell|jetzt|laufend|gegenwart|aujourd.hui|present|actuel|actuellement|en cours|maintenant|actualidad|actual|presente|actualmente|hoy|oggi|attuale|in corso|attualmente|heden|nu|na|naa|nuvarande|nav|atual|atualmente|o momento|obecnie|teraz|nadal|do dzis|soucasnost|dosud|sucasnost|pagaande|idag|nuvaerende|dags dato|nykyinen|nyt|jelenleg|jelen|prezent|in prezent|σημερα|gunumuz|halen|devam ediyor|настоящее время|наст\\. время|по н\\.в|н\\.в\\.|сьогодні|дотепер|теперішній час|настояще|danas|sada' +
-    '|derzeit|momentan|gegenwartig|fortlaufend|andauernd|bis dato|ce jour|a la fecha|al presente|ad oggi|tot op heden|do chwili obecnej|do teraz|do dnia dzisiejszego|нині|донині|зараз|по теперішній час|till date|till now',
+    '|hoje|atualidade|auj|la actualidad|tutt.ora|derzeit|momentan|gegenwartig|fortlaufend|andauernd|bis dato|ce jour|a la fecha|al presente|ad oggi|tot op heden|do chwili obecnej|do teraz|do dnia dzisiejszego|нині|донині|зараз|по теперішній час|till date|till now',
 );
 const TOKENS = new RegExp(
   [
-    String.raw`(?<isoYear>${YEAR})[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:[0-3]\d))?(?!\d)`,
+    String.raw`(?<isoYear>${YEAR})(?:[-/.]|\s/\s)(?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:[0-3]\d))?(?!\d)`,
     String.raw`(?<!\d)(?:[0-3]?\d[./-]\s?)?(?<numMonth>0?[1-9]|1[0-2])\s?[./-]\s?(?<numYear>${YEAR})(?!\d)`,
     String.raw`(?<cjkYear>${YEAR})\s?[年년](?:\s?(?<cjkMonth>1[0-2]|0?[1-9])\s?[月월]|\p{L}季)?`,
-    String.raw`(?<!\p{L})(?:[0-3]?\d(?:st|nd|rd|th|er)?[.,]?\s?)?(?<name>${MONTH})[.,]?\s?(?:(?:de|del|of|di)\s)?(?:[0-3]?\d(?:st|nd|rd|th)?,?\s)?(?<nameYear>${YEAR}|['’]\d\d)(?!\d)`,
+    String.raw`(?<!\p{L})(?:[0-3]?\d(?:st|nd|rd|th|er)?[.,]?\s?)?(?<name>${MONTH})[.,/]?\s?(?:(?:de|del|of|di)\s)?(?:[0-3]?\d(?:st|nd|rd|th)?,?\s)?(?<nameYear>${YEAR}|['’]\d\d)(?!\d)`,
     String.raw`(?<lateYear>${YEAR})[.,]?\s(?<lateName>${MONTH})(?!\p{L}|\.?\s?${YEAR})`,
     String.raw`(?<![\p{L}\d])(?:[qt][1-4][\s/.-]{1,2}|[1-4]\.\s?quartal[\s/]{1,2})(?<quarterYear>${YEAR})(?!\d)`,
     String.raw`(?<!\d)(?<earlyQuarterYear>${YEAR})[\s/-]{1,2}q[1-4](?![\p{L}\d])`,
     String.raw`(?<!\p{L})q[1-4]\s?['’](?<shortQuarterYear>\d\d)(?!\d)`,
     String.raw`(?<!\p{L})(?:${SEASON})[,]?\s(?:semester\s)?(?<seasonYear>${YEAR})(?:/\d\d(?!\d))?`,
     String.raw`(?<!\d(?<!(?<!\d)${YEAR})|\d[.,])(?<year>${YEAR})(?!(?!${YEAR}(?!\d))\d|[%+]|[.,]\d|\s?(?:€|\$|users|kunden|mitarbeiter))`,
-    String.raw`(?<=${YEAR}\s?[\u2012-\u2014]\s?)(?<endYear>\d\d)(?![\d./%])`,
+    String.raw`(?<=${YEAR}\s?[\u2012-\u2014/]\s?)(?<endYear>\d\d)(?![\d./%])`,
     String.raw`(?<![\p{L}\d])['’](?<shortYear>\d\d)(?!\d|\p{L})`,
     String.raw`(?<![\p{L}\d./-])(?<weakMonth>0[1-9]|1[0-2])\s?[./]\s?(?<weakYear>\d\d)(?![\d./]|\s?%)`,
     String.raw`(?<now>(?<!\p{L})(?:${NOW})(?!\p{L})|∞|至今|现在|現在|现今|현재)`,
@@ -50,6 +50,8 @@ const JOINT = new RegExp(
 );
 const SINCE =
   /(?:^|[\s(])(?:since|from|starting|seit|ab|depuis|desde|dal|dall|da|sinds|vanaf|od|sedan|siden|fra|sedan|od roku|alkaen|din|από|с|от|з|від|自)[\s:.]*$/u;
+/** "05/2012- Acme": a dash that clings to the date has no end behind it. */
+const CLINGING_DASH = /^[-\u2010-\u2015]\s+\p{L}/u;
 const TRAILING_DASH = /^\s*[-\u2010-\u2015\u2212~～]+\s*$/u;
 
 // Columns, sections and entries all ask about the same lines.
@@ -81,7 +83,8 @@ function readDates(text: string): FoundDate[] {
       found.push(rangeOf(token, next));
       index += 1;
     } else if (token.kind === 'date' && !token.weak) {
-      const isOpen = SINCE.test(folded.slice(0, token.from)) || TRAILING_DASH.test(folded.slice(token.to));
+      const isOpen =
+        SINCE.test(folded.slice(0, token.from)) || TRAILING_DASH.test(folded.slice(token.to)) || CLINGING_DASH.test(folded.slice(token.to));
       found.push({ start: token.value, end: isOpen ? '' : token.value, ongoing: isOpen, isRange: isOpen, from: token.from, to: token.to });
     }
   }

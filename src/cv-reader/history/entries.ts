@@ -1,8 +1,10 @@
 import type { Line } from '../layout/layout-types.ts';
+import { lineOf } from '../layout/lines.ts';
+import { companyScore, degreeScore, roleScore } from '../text/role-words.ts';
 import { type HistoryLine, readHistoryLines } from './anchors.ts';
 import type { FoundDate } from './dates.ts';
 import { OPEN_NAME } from './header-parts.ts';
-import { entryLabel } from './labels.ts';
+import { entryLabel, leadingLabel } from './labels.ts';
 
 /** One job, course of study or certificate, before its header is understood. */
 export type RawEntry = {
@@ -41,11 +43,20 @@ function learnAbove(read: readonly HistoryLine[], anchor: number): HistoryLine[]
   for (let index = anchor - 1; index >= 0 && above.length < maxHeaderAbove; index -= 1) {
     const line = read[index];
     if (!line || (line.isProse && !isAddressLine(line))) break;
-    if (line.isBullet && !own?.isBullet) break;
-    if (isApart(line, read[index + 1], read[index - 1])) break;
+    // An employer may be a bullet whose role and date stand below it.
+    if (line.isBullet && !own?.isBullet && !(index === 0 && above.length === 0 && own?.rest)) break;
+    // Nothing stands above the first line of a section that it could belong to.
+    const isTop = index === 0 && above.length === 0 && gapBelow(line, read[index + 1]) < maxTopGap * line.line.size;
+    if (!isTop && isApart(line, read[index + 1], read[index - 1])) break;
     above.push(line);
   }
   return above;
+}
+
+const maxTopGap = 3.2;
+
+function gapBelow({ line }: HistoryLine, below: HistoryLine | undefined): number {
+  return below && below.line.page === line.page ? below.line.y - line.y : 0;
 }
 
 const minAnchors = 4;
@@ -78,6 +89,8 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
   // A date cell next to a bullet belongs to the header right above the bullets.
   if (own?.isBullet) return startAboveBullet(read, anchor, floor);
   let start = anchor;
+  // As wide a gap as in the first entry is one within the header.
+  const usual = model[0] ? gapBelow(model[0], read[read.indexOf(model[0]) + 1]) + 2 : 0;
   for (const [index, wanted] of model.entries()) {
     const line = read[start - 1];
     if (line && isOnlySlanted(line, wanted) && start - 2 >= floor && hasFormAbove(read[start - 2], model[index + 1])) {
@@ -86,8 +99,8 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
     }
     // A line that only names a duration is in some entries and missing in others.
     if (line && wanted.rest === null && line.rest !== null) continue;
-    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start], read[start - 2]))
-      break;
+    if (!line || start - 1 < floor || line.isBullet !== wanted.isBullet || line.date || !sameForm(line, wanted)) break;
+    if (isApart(line, read[start], read[start - 2]) && !(index === 0 && gapBelow(line, read[start]) <= usual)) break;
     start -= 1;
   }
   // The beginning of a header line that was broken behind a comma stands above it, and that of a name whose last word asks for more.
@@ -109,7 +122,7 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
   const isPushed =
     model.length === 0 &&
     own?.rest === null &&
-    read.some(({ date, rest }) => date && rest) &&
+    read.filter(({ date, rest }) => date && rest).length > read.filter(({ date, rest }) => date && !rest).length &&
     above &&
     anchor - 1 >= floor &&
     !above.isBullet &&
@@ -166,8 +179,9 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
   const own = read[anchor];
   const header: Line[] = [];
   const body: Line[] = [];
-  for (const line of read.slice(start, anchor)) if (line.rest && !isAddressLine(line)) header.push(line.rest);
-  if (own?.rest) (own.isBullet ? body : header).push(own.rest);
+  for (const line of read.slice(start, anchor))
+    if (line.rest && !isAddressLine(line)) header.push(line.isBullet ? withoutBullet(line.rest) : line.rest);
+  if (own?.rest) (own.isBullet && !isDatedRole(own, header) ? body : header).push(own.isBullet ? withoutBullet(own.rest) : own.rest);
   const left = own?.rest && !own.isBullet ? own.rest.x : (header.at(-1)?.x ?? read[anchor + 1]?.line.x ?? 0);
   let below = anchor + 1;
   if (!own?.isBullet) {
@@ -186,9 +200,49 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
       below += 1;
     }
   }
+  if (header.length === 0 && !own?.isBullet) {
+    const opening = openingSentence(read[below]);
+    if (opening) {
+      header.push(opening.header);
+      if (opening.rest) body.push(opening.rest);
+      below += 1;
+    }
+  }
   const isForm = header.every(isLabelled);
   for (const { rest } of read.slice(below, end)) if (rest) (isForm && isLabelled(rest) ? header : body).push(rest);
   return { date: own?.date ?? null, header, body, source: own?.line ?? header[0] ?? emptyLine() };
+}
+
+const maxRoleWords = 10;
+
+/** Below an employer or a school, each role or degree may be a bullet with a date of its own. */
+function isDatedRole({ rest, dateCell }: HistoryLine, header: readonly Line[]): boolean {
+  const weight = (text: string) => roleScore(text) + degreeScore(text);
+  const text = rest?.text ?? '';
+  const isOwn = dateCell && rest?.cells.every((cell) => cell !== dateCell) && rest.right < dateCell.x;
+  return isOwn === true && weight(text) > 0 && text.split(' ').length <= maxRoleWords && header.every((line) => weight(line.text) === 0);
+}
+
+function withoutBullet(line: Line): Line {
+  const [first, ...others] = line.cells;
+  if (!first) return line;
+  const strip = (text: string) => text.replace(/^[\u2022*▪–-]\s*/u, '');
+  const runs = first.runs.map((run, index) => (index === 0 ? { ...run, text: strip(run.text) } : run)).filter(({ text }) => text !== '');
+  return lineOf([{ ...first, text: strip(first.text), runs }, ...others], line);
+}
+
+const maxOpening = 90;
+
+/** "Acme.com, senior developer. Builds the shop …" below a date: its first sentence names the job, if it reads like names. */
+function openingSentence(line: HistoryLine | undefined): { header: Line; rest: Line | null } | null {
+  const [cell, ...others] = line?.rest?.cells ?? [];
+  if (!line?.rest || !cell || line.isBullet || !line.isProse || line.date || others.length > 0) return null;
+  const [, names = '', text = ''] = cell.text.match(/^(.{6,}?\p{L}{3}[)\]]?)\.\s+(\p{Lu}.*)$/u) ?? [];
+  const isNamed = names.length <= maxOpening && names.includes(',') && roleScore(names) + companyScore(names) + degreeScore(names) > 0;
+  if (!isNamed) return null;
+  const cut = (part: string): Line =>
+    lineOf([{ ...cell, text: part, runs: cell.runs.slice(0, 1).map((run) => ({ ...run, text: part })) }], line.line);
+  return { header: cut(names), rest: cut(text) };
 }
 
 /** In forms, a label says which line names the employer, wherever it stands. */
@@ -206,6 +260,7 @@ function isHeaderBelow(
   next: HistoryLine | undefined,
 ): boolean {
   if (line.isBullet || line.isProse || line.line.text.length > 120 || isRemark(line.line.text)) return false;
+  if (leadingLabel(line.line.text) === 'tasks') return false;
   if (line.line.x - left > 5 && !(before && isCentred(line.line, before))) return false;
   const gap = above?.page === line.line.page ? line.line.y - above.y : 0;
   if (gap > 4 * line.line.size) return false;

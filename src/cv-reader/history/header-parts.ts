@@ -3,8 +3,9 @@ import { isPlace } from '../text/places.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
 import { STREET_WORD } from '../text/street-words.ts';
 import { isTown } from '../text/town-names.ts';
-import { entryLabel } from './labels.ts';
+import { entryLabel, leadingLabel } from './labels.ts';
 import { jobInSentence } from './sentence-jobs.ts';
+import { splitAtShortWord } from './short-words.ts';
 
 /** A meaningful bit of an entry's header, and what a label before it said it is. */
 export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null; isPlaced?: boolean };
@@ -13,7 +14,7 @@ const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s*(?=[\p{L}\p
 const DASH = /\s+([–—―-])\s+/u;
 const AT = /,?\s+(?:at the|at|bei der|bei|beim|an der|chez|presso|bij|en la empresa|w firmie)\s+(?=[\p{Lu}\p{N}])/u;
 const NOISE =
-  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)+\/\S*$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
+  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)+\/\S*$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|temps partiel|à temps partiel|mi-temps|cdi|cdd|meio período|período integral|tempo integral|tempo parcial|media jornada|tiempo completo|tiempo parcial|tempo pieno|tempo parziale|voltijds|deeltijds?|fulltime|parttime|pełny etat|pół etatu|повна зайнятість|часткова зайнятість|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
 /** A name cannot end with such a word: the line below goes on with it. */
 export const OPEN_NAME = /\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|di|della|y|e|voor|van|en|dla|i|w|&)$/u;
@@ -33,7 +34,7 @@ export function headerParts(header: readonly Line[]): Part[] {
     for (const cell of line.cells) {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
-        if (text === '' || NOISE.test(text) || isStreetAddress(text)) continue;
+        if (text === '' || NOISE.test(text) || isStreetAddress(text) || /^\d{4,5}\s\p{Lu}[\p{L} -]+(?:,|$)/u.test(text)) continue;
         if (!isPlace(text) || part.label !== null || isNamed(text)) parts.push({ ...part, text });
       }
     }
@@ -77,7 +78,11 @@ export function splitAtDashes(entries: readonly (readonly Part[])[], kind: 'empl
   const hasRoles =
     kind === 'employment' &&
     entries.filter(([, ...others]) => others.some(({ text }) => roleScore(text) > 0)).length > 0.5 * entries.length;
-  const isHabit = entries.length >= 2 && dashed.length === entries.length && !hasRoles;
+  // Nor does it separate where most entries name an employer in a part of its own.
+  const hasCompanies =
+    kind === 'employment' &&
+    entries.filter(([, ...others]) => others.some(({ text }) => companyScore(text) > 0)).length > 0.5 * entries.length;
+  const isHabit = entries.length >= 2 && dashed.length === entries.length && !hasRoles && !hasCompanies;
   return entries.map((parts) => {
     const [first, ...others] = parts.map(cutDashedPlace);
     if (!first || first.label !== null || (others.length > 0 && !isHabit)) return first ? [first, ...others] : [];
@@ -91,6 +96,9 @@ function cutDashedPlace(part: Part): Part {
 }
 
 function splitAtDash(part: Part): Part[] {
+  // "CTO, Lumen Labs - Talkkit": the comma parts the role from the rest.
+  const [role = '', ...names] = part.text.split(/,\s+/);
+  if (names.length > 0 && !DASH.test(role) && roleScore(role) > 0 && roleScore(names.join(', ')) === 0) return [part];
   const halves = [...part.text.matchAll(new RegExp(DASH, 'gu'))].map((dash) => ({
     mark: dash[1] ?? '',
     first: part.text.slice(0, dash.index),
@@ -166,6 +174,8 @@ function growLast(target: Cell, added: Cell): Cell['runs'] {
 function cellParts(cell: Cell, line: number): Part[] {
   const labelled = labelledPart(cell, line);
   if (labelled) return [labelled];
+  // "Technologies: …" says what was used, not for whom.
+  if (leadingLabel(cell.text) === 'tasks') return [];
   const inner = innerLabel(cell.text);
   if (inner) return inner.map((part) => ({ bold: false, line, ...part }));
   const parts: Part[] = [];
@@ -177,6 +187,8 @@ function cellParts(cell: Cell, line: number): Part[] {
 
 /** "Teacher at CoderDojo" is a role and an employer; "University of Texas at Austin" is one name. */
 function splitAtWord(text: string): string[] {
+  const byShortWord = splitAtShortWord(text);
+  if (byShortWord) return byShortWord;
   const [first = '', ...rest] = text.split(AT);
   // Within brackets it belongs to what is explained there.
   if (first.lastIndexOf('(') > first.lastIndexOf(')')) return [text];
@@ -266,8 +278,13 @@ export function cutPlace(text: string): string {
   return count > 0 ? bits.slice(0, -count).join(', ') : text;
 }
 
+/** What kind of contract it was, or in what trade the employer is, stands in brackets behind a name. */
+const REMARK =
+  /\s*\((?:cdi|cdd|stage|alternance|freelance|interim|intérim|vollzeit|teilzeit|befristet|full[- ]time|part[- ]time|contract)\b[^()]*\)$|(?<=\p{L})\s+\[[^\][]*\]$/iu;
+
 function tidy(text: string): string {
   return text
+    .replace(REMARK, '')
     .replace(/^[\s,;:|·•–—)\]-]+|[\s,;:|·•–—([-]+$/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^(?:(?:at|bei(?: der)?|an der|chez|presso|bij|en)\s+|@\s*)(?=[\p{Lu}\p{N}])/u, '')

@@ -2,10 +2,13 @@ import type { Line } from '../layout/layout-types.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { withoutCapitals } from '../text/capitals.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
+import { isNowWord } from './dates.ts';
 import { type RawEntry, splitEntries } from './entries.ts';
 import { cutPlace, headerParts, type Part, splitAtComma, splitAtDashes } from './header-parts.ts';
 import { entryLabel } from './labels.ts';
+import { splitAtClients } from './short-words.ts';
 import { assignSlots, type HistoryKind } from './slots.ts';
+import { joinStackedPairs } from './stacked-pairs.ts';
 import { splitUndated } from './undated-entries.ts';
 
 /** An entry of the history, newest first once sorted. */
@@ -29,12 +32,10 @@ export function readHistory(sections: readonly Section[], kind: HistoryKind): Hi
 }
 
 function readSection({ lines, isGiven = false }: Section, kind: HistoryKind): HistoryEntry[] {
-  const dated = splitEntries(lines);
+  const dated = splitEntries(joinStackedPairs(withoutTableHead(lines)));
   const raw = dated.length === 0 && isGiven ? splitUndated(lines) : dated;
-  const headers = splitAtDashes(
-    raw.map(({ header }) => headerParts(header)),
-    kind,
-  );
+  const read = raw.map(({ header }) => headerParts(header));
+  const headers = splitAtDashes(kind === 'employment' ? splitAtClients(read) : read, kind);
   // Only a header with a single part can have the other one behind a comma.
   const isTable = kind === 'employment' && hasTableHead(lines);
   const parts = headers.map((header) => {
@@ -47,7 +48,7 @@ function readSection({ lines, isGiven = false }: Section, kind: HistoryKind): Hi
     if (!slot || (slot.title === '' && slot.organization === '')) return [];
     return [toEntry(entry, slot, kind)];
   });
-  return doubtTogether(kind === 'employment' ? openNewest(entries) : entries);
+  return doubtTogether(kind === 'employment' ? doubtNames(openNewest(entries)) : entries);
 }
 
 /** "Period   Position   Company" above the entries. */
@@ -57,6 +58,13 @@ function hasTableHead(lines: readonly Line[]): boolean {
     const [title, organization] = [labels.indexOf('title'), labels.indexOf('organization')];
     return title >= 0 && title < organization && labels.includes('period');
   });
+}
+
+/** The row above the entries of a table names its columns and no entry. */
+function withoutTableHead(lines: readonly Line[]): readonly Line[] {
+  const [first, ...others] = lines;
+  const words = first?.cells.flatMap(({ text }) => (entryLabel(text) ? [text] : text.split(' '))) ?? [];
+  return words.length > 1 && words.every((word) => entryLabel(word) !== null) ? others : lines;
 }
 
 /** Cells of a table may stand so close that they are read as one: what follows the words of the role is the employer. */
@@ -86,6 +94,12 @@ function doubtTogether(entries: readonly HistoryEntry[]): HistoryEntry[] {
     const isOwn = isOdd(entry.title) || isOdd(entry.organization);
     return { ...entry, confidence: Math.max(0.1, entry.confidence - (isOwn ? 0.2 : 0) - (share > 0.15 ? 0.25 * share + 0.1 : 0)) };
   });
+}
+
+/** Where no title of several reads like a role, names of employers may have been taken for titles. */
+function doubtNames(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const isDoubtful = entries.length > 1 && entries.every(({ title }) => roleScore(title) === 0);
+  return entries.map((entry) => (isDoubtful ? { ...entry, confidence: Math.max(0.1, entry.confidence - 0.2) } : entry));
 }
 
 /** Where all other entries have a start and an end, a lone date on top is the start of what still goes on. */
@@ -123,6 +137,12 @@ const maxConfidence = 0.89;
 /** A rank alone is half of a title. */
 const RANK_ONLY = /^(?:lead|senior|junior|staff|principal|associate|head|chief|vice)$/i;
 
+const DATED = /\b(?:19|20)\d\d\b/;
+
+function isList(text: string): boolean {
+  return text.split(/,\s/).length > 3 || (text.match(/\s[/|·]\s/g)?.length ?? 0) > 2;
+}
+
 /** Sure where everything was found and the words say which is which; each doubt takes some of it. */
 function confidenceOf(title: string, organization: string, date: RawEntry['date'], kind: HistoryKind): number {
   const [titleWords, organizationWords] = kind === 'employment' ? [roleScore, companyScore] : [degreeScore, schoolScore];
@@ -137,6 +157,10 @@ function confidenceOf(title: string, organization: string, date: RawEntry['date'
     isTwisted ? 0.2 : 0,
     kind === 'employment' && schoolScore(organization) > 0 && roleScore(title) === 0 ? 0.2 : 0,
     RANK_ONLY.test(title) ? 0.2 : 0,
+    // A list of words is neither.
+    kind === 'employment' && (isList(title) || isList(organization)) ? 0.2 : 0,
+    isNowWord(title) || isNowWord(organization) ? 0.3 : 0,
+    DATED.test(title) || DATED.test(organization) ? 0.2 : 0,
     title.length > 80 || organization.length > 80 ? 0.15 : 0,
     /[.!?;]$/.test(title) ? 0.3 : 0,
   ];

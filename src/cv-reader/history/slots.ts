@@ -18,12 +18,19 @@ export function assignSlots(entries: readonly (readonly Part[])[], kind: History
   const pairs = new Map([...byCount].map(([count, alike]) => [count, bestPair(alike, kind, isTitleFirst)]));
   const hasWhole = entries.some(({ length }) => length > 1);
   const hasRoles = entries.filter(({ length }) => length === 1).length > 1;
+  const isListOfNames =
+    kind === 'employment' &&
+    entries.length > 1 &&
+    entries.every((parts) => parts.length === 1 && titleness(parts[0]?.text ?? '', kind) <= 0 && roleScore(parts[0]?.text ?? '') === 0);
   let inherited = '';
   return entries.map((parts) => {
+    if (isListOfNames) return { title: '', organization: parts[0]?.text ?? '', others: [] };
     const slots = assignOne(parts, kind, isTitleFirst, pairs.get(namingParts(parts).length) ?? { title: 0, organization: 1 });
     const isRole = slots.organization === '' && slots.title !== '' && kind === 'employment' && parts.length === 1 && hasWhole;
     if (isRole && (hasRoles || titleness(slots.title, kind) > 0)) return { ...slots, organization: inherited };
-    inherited = slots.organization || inherited;
+    // The second of two roles is nobody's employer.
+    const isRoleName = kind === 'employment' && roleScore(slots.organization) > 0 && companyScore(slots.organization) === 0;
+    if (!isRoleName) inherited = slots.organization || inherited;
     return slots;
   });
 }

@@ -165,12 +165,12 @@ const minDates = 4;
 
 /** Dates on the lines of texts that have none of their own belong to these, though headings and remarks stand among them. */
 function isDateColumn(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
-  const filled = lefts.filter((cells) => cells.length > 0).length;
+  const filled = lefts.filter((cells) => cells.length > 0 && !startsWithHeading(cells)).length;
   const dated = lefts.flatMap(([first], index) =>
     // Most cells are no dates, and looking for some takes a hundred times as long as seeing that.
     first && first.text.length <= 40 && /\d/.test(first.text) && findDates(first.text)[0]?.from !== undefined ? [index] : [],
   );
-  if (dated.length < minDates || dated.length < 0.6 * filled) return false;
+  if (dated.length < minDates || dated.length < 0.5 * filled) return false;
   const facing = dated.filter((index) => (rights[index]?.length ?? 0) > 0).length;
   const others = rights.filter(([first]) => first && isDateOnly(first.text)).length;
   return facing >= 0.7 * dated.length && others <= 0.2 * dated.length;

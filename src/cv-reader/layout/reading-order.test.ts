@@ -19,4 +19,17 @@ describe('readingOrder', () => {
     const page: Page = { number: 1, width: 595, height: 842, runs, links: [] };
     expect(readingOrder([page]).map(({ text }) => text)).toEqual(['Hafenstraße 58', 'Ada Byron']);
   });
+
+  it('drops what stands at the foot of two pages, but no contact data', () => {
+    const page = (number: number, foot: Run[]): Page => ({
+      number,
+      width: 595,
+      height: 842,
+      runs: [run(`Text of page ${number}`, 50, 100), ...foot],
+      links: [],
+    });
+    const read = (text: string) => readingOrder([page(1, [run(text, 50, 820)]), page(2, [run(text, 50, 820)])]).map((line) => line.text);
+    expect(read('Ada Byron - CV - June 2025')).toEqual(['Text of page 1', 'Text of page 2']);
+    expect(read('ada@example.com')).toContain('ada@example.com');
+  });
 });

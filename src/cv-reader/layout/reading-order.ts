@@ -75,15 +75,30 @@ function isWithinText(run: Run, others: readonly Run[]): boolean {
   });
 }
 
+/** The number of the page changes; years tell apart the periods of jobs that stand at the head of two pages. */
+function key(run: Run): string {
+  return `${Math.round(run.y)}:${run.text.replace(/(?<!\d)\d{1,3}(?!\d)/g, '#')}`;
+}
+
+/** What stands at the foot of two pages belongs to neither, unless it is contact data. */
+function footersOf(pages: readonly Page[]): Set<string> {
+  const feet = pages.flatMap(({ runs, height, number }) => {
+    const low = runs.filter(({ y }) => y > 0.93 * height);
+    const isContact = low.some(({ text }) => /@|\+?\d[\d\s()/-]{6,}|www\.|https?:|\p{L}\.\p{L}{2,}/u.test(text));
+    return isContact ? [] : low.map((run) => ({ number, key: key(run) }));
+  });
+  const counts = Map.groupBy(feet, (footer) => footer.key);
+  return new Set([...counts].filter(([, own]) => new Set(own.map(({ number }) => number)).size > 1).map(([text]) => text));
+}
+
 /** Drops page numbers, and headers and footers from the second page on. */
 function withoutRepeats(pages: readonly Page[]): Page[] {
   const seen = new Set<string>();
+  const footing = footersOf(pages);
   return pages.map((page) => {
     const isMargin = (run: Run) => run.y < 0.08 * page.height || run.y > 0.92 * page.height;
-    // The number of the page changes; years tell apart the periods of jobs that stand at the head of two pages.
-    const key = (run: Run) => `${Math.round(run.y)}:${run.text.replace(/(?<!\d)\d{1,3}(?!\d)/g, '#')}`;
     const isPageNumber = (run: Run) => PAGE_NUMBER.test(run.text.trim()) && !isWithinText(run, page.runs);
-    const runs = page.runs.filter((run) => !(isMargin(run) && (seen.has(key(run)) || isPageNumber(run))));
+    const runs = page.runs.filter((run) => !(isMargin(run) && (seen.has(key(run)) || footing.has(key(run)) || isPageNumber(run))));
     for (const run of page.runs) if (isMargin(run)) seen.add(key(run));
     // A footer that names the document ("Jane Doe  Résumé") is dropped on its first page already.
     const footers = runs.filter((run) => run.y > 0.94 * page.height && isDocumentTitle(run.text)).map(({ y }) => y);

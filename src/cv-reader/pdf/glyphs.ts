@@ -4,7 +4,7 @@ export function isIconFont(name: string): boolean {
 }
 
 const BULLETS =
-  /[\u2022\u25CF\u25CB\u25AA\u25A0\u25E6\u2023\u2043\u2219\u25B8\u25B6\u25BA\u27A2\u2756\u2794\u2713\u2714\u25C6\u25C7\u2B25\uF0B7\uF0A7\uF0D8\uF076\uF0FC\uF06E]/gu;
+  /[\u2022\u25CF\u25CB\u25AA\u25A0\u25E6\u2023\u203A\u2043\u2219\u25B8\u25B6\u25BA\u27A2\u2756\u2794\u2713\u2714\u25C6\u25C7\u2B25\uF0B7\uF0A7\uF0D8\uF076\uF0FC\uF06E]/gu;
 // Soft hyphens, zero-width marks, control characters and the replacement character have no meaning.
 const INVISIBLE = /[\p{Cf}\p{Cc}\uFFFD]/gu;
 const PICTURES = /[\p{Co}\u{1F300}-\u{1FAFF}\u2600-\u27BF\u2B50]|\uFE0F/gu;
@@ -39,15 +39,33 @@ export function restoreLigatures(text: string): string {
 }
 
 // TeX draws some accents as a letter of their own before the letter they belong to.
-const LOOSE_ACCENTS: Record<string, string> = { '\u00A8': '\u0308', '\u00B4': '\u0301', '\u02C7': '\u030C', '\u02DA': '\u030A' };
+const LOOSE_ACCENTS: Record<string, string> = {
+  '\u00A8': '\u0308',
+  '\u00B4': '\u0301',
+  '\u02C6': '\u0302',
+  '\u02C7': '\u030C',
+  '\u02CA': '\u0301',
+  '\u02CB': '\u0300',
+  '\u02D8': '\u0306',
+  '\u02DA': '\u030A',
+  '\u02DC': '\u0303',
+};
+const ACCENT = '[\u00A8\u00B4\u02C6\u02C7\u02CA\u02CB\u02D8\u02DA\u02DC]';
+/** After such a word, an accent begins another word ("la \u00B4ultima"); otherwise the font has torn a word ("Ag \u02C6encia"). */
+const FUNCTION_WORD =
+  '(?:[aeoyà]|la|lo|el|le|les|los|las|un|una|uno|um|uma|de|du|des|da|do|em|en|os|as|na|no|se|que|et|in|di|il|si|ha|con|com|par|pour|per)';
+const BEFORE_LETTER = new RegExp(
+  `(?:(?<=\\p{L})(?<!(?<!\\p{L})${FUNCTION_WORD})\\s(?=${ACCENT}\\s?\\p{Ll}))?(${ACCENT})\\s?(\\p{L})`,
+  'gu',
+);
+const ALONE = new RegExp(ACCENT, 'gu');
 
 /** Puts loose accents on their letters ("M\u00A8uller" becomes "M\u00FCller"). */
 export function joinLooseAccents(text: string): string {
   return text
-    .replace(/([\u00A8\u00B4\u02C7\u02DA])\s?(\p{L})/gu, (_, accent: string, letter: string) =>
-      `${letter}${LOOSE_ACCENTS[accent] ?? ''}`.normalize('NFC'),
-    )
-    .replace(/[\u00A8\u00B4\u02C7\u02DA]/g, '');
+    .replace(/([cs])\u00B8/giu, (_, letter: string) => `${letter}\u0327`.normalize('NFC'))
+    .replace(BEFORE_LETTER, (_, accent: string, letter: string) => `${letter}${LOOSE_ACCENTS[accent] ?? ''}`.normalize('NFC'))
+    .replace(ALONE, '');
 }
 
 /** Cyrillic fonts of TeX share a glyph with Latin "i": inside of Cyrillic words, and alone between them, it is the Cyrillic letter. */

@@ -68,7 +68,9 @@ function startOfEntry(lines: readonly Line[], anchor: number): number {
   let from = anchor;
   while (from > 0 && anchor - from < maxLinesAbove) {
     const [line, below] = [lines[from - 1], lines[from]];
-    const isNear = line && below && line.page === below.page && below.y - line.y < 2 * Math.max(line.size, below.size);
+    // A title that is drawn like a heading stands further off.
+    const reach = line?.bold && line.size > (below?.size ?? 0) + 0.5 ? 3 : 2;
+    const isNear = line && below && line.page === below.page && below.y - line.y < reach * Math.max(line.size, below.size);
     if (!line || !isNear || line.size > 1.5 * (lines[anchor]?.size ?? 0) || /@|\+\d{2}|https?:|[.!?]$/.test(line.text)) break;
     from -= 1;
   }

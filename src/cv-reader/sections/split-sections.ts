@@ -1,5 +1,4 @@
 import { findDates, isRangeEnd } from '../history/dates.ts';
-import { entryLabel } from '../history/labels.ts';
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
 import { foldWords } from '../text/fold.ts';
@@ -9,6 +8,7 @@ import { isHalfHeading, matchHeading, matchHeadingNoun } from './heading-match.t
 import { withoutHeadingNumbers } from './heading-numbers.ts';
 import type { SectionKind } from './heading-words.ts';
 import { historyByShape } from './history-by-shape.ts';
+import { isOfProjects, sortProjects } from './project-sections.ts';
 
 /** `isGiven`: the talent said what it is, so that its entries need no dates to be found. */
 export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[]; isGiven?: boolean };
@@ -37,9 +37,10 @@ export function splitSections(given: readonly Line[]): Section[] {
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
-    const opened = labels.has(foldWords(line.text))
-      ? null
-      : openSection(line, style, seenHeading, bodySize, isOfEntry(lines, index, sections.at(-1)));
+    const opened =
+      labels.has(foldWords(line.text)) || labels.has(inlineLabel(line.text))
+        ? null
+        : openSection(line, style, seenHeading, bodySize, isOfEntry(lines, index, sections.at(-1)));
     heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
@@ -71,7 +72,14 @@ function repeatedLabels(lines: readonly Line[]): Set<string> {
     lines.filter(({ cells: [first, second] }) => first && !second && headingKind(first) !== null),
     ({ text }) => foldWords(text),
   );
-  return new Set([...counts].filter(([, own]) => own.length >= minRepeats).map(([text]) => text));
+  const inline = Map.groupBy(lines, ({ text }) => inlineLabel(text));
+  return new Set([...counts, ...inline].filter(([text, own]) => text !== '' && own.length >= minRepeats).map(([text]) => text));
+}
+
+/** The word before a colon, folded, with the colon, where it is the word of a heading; a heading alone has none. */
+function inlineLabel(text: string): string {
+  const [, label = ''] = text.match(/^([^:：]{3,40})[:：]\s/) ?? [];
+  return label !== '' && matchHeading(label) !== null ? `${foldWords(label)}:` : '';
 }
 
 /** In a narrow column the second half of a heading stands below the first one, in its style. */
@@ -140,31 +148,6 @@ function linesBeside(before: readonly Line[], line: Line, heading: Cell): number
   return 0;
 }
 
-const PROJECT =
-  /proj|proye|prog|assignment|engagement|contract|client|kund|auftr|einsätz|mandat|mission|encargo|incaric|commess|opdracht|zlece|проєкт|замовл/i;
-
-/** Project work is employment where a CV lists no other, or where each project names its period, client or role as in a form. */
-function sortProjects(sections: Section[]): Section[] {
-  const hasJobs = sections.some((section) => section.kind === 'employment' && !isOfProjects(section));
-  return sections.map((section) => {
-    if (!isOfProjects(section)) return section;
-    if (isListOfForms(section)) return { ...section, kind: 'employment' };
-    return hasJobs ? { ...section, kind: 'other' } : section;
-  });
-}
-
-const minForms = 2;
-
-/** "Period: …" or "Client: …", once for each period at least. */
-function isListOfForms({ lines }: Section): boolean {
-  const periods = lines.filter(({ text }) => findDates(text).some(({ isRange }) => isRange)).length;
-  const labels = lines.filter(({ text }) => {
-    const kind = entryLabel(text.match(/^([^:：]{3,40})[:：]\s/)?.[1] ?? '');
-    return kind !== null && kind !== 'tasks';
-  }).length;
-  return periods >= minForms && labels >= periods;
-}
-
 function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean, bodySize: number, isInEntry: boolean): Section | null {
   const [first, ...others] = line.cells;
   if (!first) return null;
@@ -179,7 +162,7 @@ function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolea
   if (others.length > 0 || style === null) return null;
   const noun = matchHeadingNoun(first.text);
   // Above the first heading stands the title of the person.
-  if (!seenHeading && (!isHistory(noun) || roleScore(first.text) > 0)) return null;
+  if (!seenHeading && (noun === null || roleScore(first.text) > 0)) return null;
   if (noun === null && isInEntry) return null;
   return looksLikeHeading(first, style, noun !== null) ? { kind: noun ?? 'other', heading: first.text, lines: [] } : null;
 }
@@ -196,10 +179,6 @@ function isOfEntry(lines: readonly Line[], index: number, current: Section | und
   if (!current || !isDated) return false;
   if (current.kind === 'employment' || isOfProjects(current)) return roleScore(text) + companyScore(text) > 0;
   return current.kind === 'education' && degreeScore(text) + schoolScore(text) > 0;
-}
-
-function isOfProjects({ kind, heading }: Section): boolean {
-  return (kind === 'employment' || kind === 'other') && PROJECT.test(heading);
 }
 
 /** Education may have a smaller heading within a section of experience; it stands alone, bold and bigger than the text. */
