@@ -26,6 +26,23 @@ export function proseOf(texts: readonly string[]): Prose {
   return { text, marks };
 }
 
+/** What a history says, in entries of the last years and in earlier ones. */
+export type HistoryProse = { recent: Prose; earlier: Prose };
+type Entry = { title: string; text: string; isRecent: boolean };
+
+const kept = new WeakMap<readonly Entry[], HistoryProse>();
+
+/** Folds a history once, for all facts that are read from it. */
+export function historyProse(history: readonly Entry[]): HistoryProse {
+  const known = kept.get(history);
+  if (known) return known;
+  const of = (isRecent: boolean) =>
+    proseOf(history.filter((entry) => entry.isRecent === isRecent).flatMap(({ title, text }) => [title, text]));
+  const prose = { recent: of(true), earlier: of(false) };
+  kept.set(history, prose);
+  return prose;
+}
+
 export function nameOf(key: string): Name {
   const end = key.indexOf(' ');
   return { key, hash: hashOf(key, 0, end < 0 ? key.length : end) };

@@ -1,6 +1,6 @@
 import type { Fact, TalentFacts } from './facts.ts';
 import type { FoldedTitle, FoldedWords } from './fold-project.ts';
-import { nameOf, type Prose, proseOf, says, saysForm } from './prose.ts';
+import { type HistoryProse, historyProse, nameOf, says, saysForm } from './prose.ts';
 import { type Coverage, cover, matchReader, type Part, partsOf, partsOfName, shareOf, wordsOf } from './vocabulary.ts';
 import { keepAnswers, type Words } from './words.ts';
 
@@ -28,7 +28,7 @@ export function roleReader(talent: Pick<TalentFacts, 'title' | 'history' | 'skil
     .map((title) => ({ ...title, parts: partsOf(title.text) }));
   const likenessesOf = titleReader(
     titles.map(({ parts }) => parts),
-    { skills: talent.skills.flatMap(partsOfName), history: proseOf(talent.history.map(({ text }) => text)) },
+    { skills: talent.skills.flatMap(partsOfName), history: historyProse(talent.history) },
     words,
   );
   return (wanted) => {
@@ -51,12 +51,13 @@ export function roleReader(talent: Pick<TalentFacts, 'title' | 'history' | 'skil
  */
 function titleReader(
   titles: readonly (readonly Part[])[],
-  elsewhere: { skills: readonly Part[]; history: Prose },
+  elsewhere: { skills: readonly Part[]; history: HistoryProse },
   { relativesOf, rarityOf }: Words,
 ) {
   const words = titles.map(wordsOf);
   const matchesOf = matchReader([...titles, elsewhere.skills], { relativesOf, rarityOf });
-  const isInHistory = keepAnswers((word) => says(elsewhere.history, nameOf(word)) || saysForm(elsewhere.history, word));
+  const { recent, earlier } = elsewhere.history;
+  const isInHistory = keepAnswers((word) => [recent, earlier].some((prose) => says(prose, nameOf(word)) || saysForm(prose, word)));
   return ({ parts, words: wanted }: FoldedWords, reverse: number): number[] => {
     const byOthers: Coverage = new Map();
     const found = new Map<number, { wanted: Coverage; own: Coverage }>();

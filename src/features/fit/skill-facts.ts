@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { wordKey } from '../project-search/word-key.ts';
 import type { Fact, FactSource, TalentFacts } from './facts.ts';
 import { type FoldedProject, type FoldedSkill, foldSkill } from './fold-project.ts';
-import { type Name, nameOf, type Prose, proseOf, says, saysForm } from './prose.ts';
+import { historyProse, type Name, nameOf, type Prose, proseOf, says, saysForm } from './prose.ts';
 import { likenessReader, type Words } from './words.ts';
 
 /** Skills that a project names only in its title or text, at most; they weigh half. Shorter names are words with other meanings, too. */
@@ -63,9 +63,8 @@ function findIn(
   talent: Pick<TalentFacts, 'title' | 'history'>,
   words: Words,
 ): (skill: FoldedSkill) => Named | null {
-  const entries = (isRecent: boolean) =>
-    proseOf(talent.history.filter((entry) => entry.isRecent === isRecent).flatMap(({ title, text }) => [title, text]));
-  const [title, recent, earlier] = [proseOf([talent.title ?? '']), entries(true), entries(false)];
+  const title = proseOf([talent.title ?? '']);
+  const { recent, earlier } = historyProse(talent.history);
   const formsOf = formReader(own);
   const places = new Map(own.map(({ key }, place) => [key, place] as const).toReversed());
   const named = (state: Named['state'], skill: OwnSkill | undefined): Named | null =>
