@@ -8,7 +8,7 @@ import { rateUnits } from '../src/contract/rate-units.ts';
 import { readProjectFacts } from '../src/features/fit/api/project-facts-store.ts';
 import { readWords } from '../src/features/fit/api/word-store.ts';
 import type { TalentFacts } from '../src/features/fit/facts.ts';
-import { fitReader } from '../src/features/fit/fit.ts';
+import { comparisonReader, fitReader } from '../src/features/fit/fit.ts';
 import type { Words } from '../src/features/fit/words.ts';
 import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
 import { wordKey } from '../src/features/project-search/word-key.ts';
@@ -203,9 +203,9 @@ async function compareCost({ services, connection }: Portal, talents: readonly T
     room -= ids.length;
   }
   const compare = async (pool: pg.Pool, talent: Talent, words: Words) => {
-    const fitOf = fitReader(factsOf(talent, now), words, now.toISOString().slice(0, 10));
+    const compareOne = comparisonReader(factsOf(talent, now), words, now.toISOString().slice(0, 10));
     for (const { scope, config, ids } of open)
-      for (const project of (await readProjectFacts(pool, scope, ids, config)).values()) fitOf(project);
+      for (const project of (await readProjectFacts(pool, scope, ids, config)).values()) compareOne(project);
   };
   const costs: { cold: number; warm: number }[] = [];
   for (const talent of talents) {

@@ -81,6 +81,25 @@ describe('a skill', () => {
     expect(facts.map(({ fact }) => fact.wanted)).toEqual(['Profinet', 'TIA Portal V17']);
   });
 
+  test('weighs half where only the text of the project says it', () => {
+    const [named, fromText] = skillReader(
+      { ...talent, skills: ['Profinet', 'WinCC'] },
+      words,
+    )(foldProject({ skills: ['Profinet'], title: '', text: 'Visualisierung in WinCC.' }));
+    expect([named?.rarity, fromText?.rarity]).toEqual([0.5, 0.25]);
+  });
+
+  test.each([
+    ['captation', 'Captations courtes pour la danse.', 'met'],
+    ['szkolenie', 'Szkolenia dwujęzyczne.', 'met'],
+    ['Aufnahme', 'Aufnehmen und Aufgeben.', 'unknown'],
+    ['SQL', 'SQLite.', 'unknown'],
+  ])('%s is looked for in all forms of its words', (skill, text, state) => {
+    const history = [{ title: 'Freelance', text, isRecent: true }];
+    const [found] = skillReader({ ...nothingSaid, history }, words)(foldProject({ skills: [skill], title: '', text: '' }));
+    expect(found?.fact.state).toBe(state);
+  });
+
   test('that is one word of a longer name says nothing', () => {
     const [found] = skillReader({ ...talent, skills: ['Prise de vue'] }, words)(foldProject({ skills: ['Vue'], title: '', text: '' }));
     expect(found?.fact.state).toBe('unknown');

@@ -62,7 +62,8 @@ function isBetter(level: Level, other: Level): boolean {
   return levels.indexOf(level) < levels.indexOf(other);
 }
 
-type Weighed = { fact: Fact; weight: number; value: number };
+/** A comparison whose facts are made when they are asked for: of hundreds that are compared, those of the best are read. */
+type Comparison = Pick<Fit, 'level' | 'order'> & { factsOf: () => Fact[] };
 
 /**
  * Compares a talent with projects, fact by fact, the same for both sides. What a viewer may not see is not in the facts that are passed in.
@@ -70,44 +71,70 @@ type Weighed = { fact: Fact; weight: number; value: number };
  * @example fitReader(talent, words, '2026-11-30')(project).level // 'good'
  */
 export function fitReader(talent: TalentFacts, words: Words, today: PlainDate): (project: ProjectFacts) => Fit {
+  const compare = comparisonReader(talent, words, today);
+  return (project) => {
+    const { level, order, factsOf } = compare(project);
+    return { level, facts: factsOf(), order };
+  };
+}
+
+/** The same for many projects, of which few are shown. */
+export function comparisonReader(talent: TalentFacts, words: Words, today: PlainDate): (project: ProjectFacts) => Comparison {
   const [skillsOf, roleOf] = [skillReader(talent, words), roleReader(talent, words)];
   // Many projects start on the same days.
   const timeOf = keepAnswers((start) => timeFact(talent, { start: start === '' ? null : start }, today));
   return (project) => {
     const folded = foldProject(project);
-    const about = weigh(skillsOf(folded), roleOf(folded.title));
+    const [skills, role] = [skillsOf(folded), roleOf(folded.title)];
     const around = [placeFact(talent, project), languageFact(talent, project), timeOf(project.start ?? ''), rateFact(talent, project)];
-    const order = Math.max(
-      shareOf(about) * factorOf(around),
-      maxLowering * shareOf(about.filter(({ fact }) => isKnown(fact))) * factorOf(around.filter(isKnown)),
-    );
-    const facts = [...about.sort((a, b) => b.weight - a.weight).map(({ fact }) => fact), ...around];
-    const isShown = ({ kind }: Fact) => !talent.hidden.includes(kind) && !project.hidden.includes(kind);
-    return { level: levelOf(order), facts: facts.filter(isShown), order };
+    const order = orderOf(skills, role, around);
+    return {
+      level: levelOf(order),
+      order,
+      factsOf: () => {
+        const isShown = ({ kind }: Fact) => !talent.hidden.includes(kind) && !project.hidden.includes(kind);
+        return [...weightiestFirst(skills, role), ...around].filter(isShown);
+      },
+    };
   };
-}
-
-function weigh(skills: readonly SkillFact[], role: RoleFact): Weighed[] {
-  const whole = skills.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
-  return [
-    { ...role, weight: skills.length > 0 ? weights.role : 1 },
-    ...skills.map(({ fact, rarity }) => ({ fact, weight: (weights.skill * rarity) / whole, value: worth[fact.state] })),
-  ];
 }
 
 const isKnown = ({ state }: Fact) => state !== 'unknown';
 
-function factorOf(around: readonly Fact[]): number {
-  return around.reduce((product, { kind, state }) => product * factors[kind as Circumstance][state], 1);
+function orderOf(skills: readonly SkillFact[], role: RoleFact, around: readonly Fact[]): number {
+  const { roleWeight, weightOf } = weightsOf(skills);
+  let sum = roleWeight * role.value;
+  let known = isKnown(role.fact) ? roleWeight : 0;
+  let unknown = roleWeight - known;
+  for (const skill of skills) {
+    const weight = weightOf(skill);
+    sum += weight * worth[skill.fact.state];
+    if (isKnown(skill.fact)) known += weight;
+    else unknown += weight;
+  }
+  let [factor, knownFactor] = [1, 1];
+  for (const fact of around) {
+    const one = factors[fact.kind as Circumstance][fact.state];
+    factor *= one;
+    if (isKnown(fact)) knownFactor *= one;
+  }
+  const whole = known + unknownShare * unknown;
+  return Math.max((whole === 0 ? 0 : sum / whole) * factor, maxLowering * (known === 0 ? 0 : sum / known) * knownFactor);
 }
 
-function shareOf(about: readonly Weighed[]): number {
-  let [sum, whole] = [0, 0];
-  for (const { fact, weight, value } of about) {
-    sum += weight * value;
-    whole += weight * (isKnown(fact) ? 1 : unknownShare);
-  }
-  return whole === 0 ? 0 : sum / whole;
+/** Skills share their weight by rarity; without skills the role is all that there is. */
+function weightsOf(skills: readonly SkillFact[]): { roleWeight: number; weightOf: (skill: SkillFact) => number } {
+  let whole = 0;
+  for (const { rarity } of skills) whole += rarity;
+  const share = weights.skill / (whole || 1);
+  return { roleWeight: skills.length > 0 ? weights.role : 1, weightOf: ({ rarity }) => rarity * share };
+}
+
+function weightiestFirst(skills: readonly SkillFact[], role: RoleFact): Fact[] {
+  const { roleWeight, weightOf } = weightsOf(skills);
+  return [{ fact: role.fact, weight: roleWeight }, ...skills.map((skill) => ({ fact: skill.fact, weight: weightOf(skill) }))]
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ fact }) => fact);
 }
 
 function levelOf(order: number): Level {

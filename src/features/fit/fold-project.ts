@@ -47,6 +47,6 @@ function foldWords(text: string): FoldedWords {
   return { parts, words: wordsOf(parts) };
 }
 
-/** The role of a title ends where its circumstances begin: "Java-Entwickler (m/w/d) für …", "Process Engineer – …", "Monteur pour …". */
+/** The role of a title ends where its circumstances begin: "Java-Entwickler (m/w/d) für …", "Process Engineer – …", "Developer (Java) for …". */
 const afterRole =
-  /(?<=\p{L})(?:\s*[,:|–—(]|\s-\s|\s(?:für|im|in|zur|zum|mit|bei|am|an der|for|with|at|on|to|pour|chez|avec|para|con|en|voor|met|bij|do|dla|w|z|przy|для|на|із|у|в)\s).*$/u;
+  /(?<=\p{L}\)?)(?:\s*[,:|–—]|\s-\s|\s(?:für|im|in|zur|zum|mit|bei|am|an der|for|with|at|on|to|pour|chez|avec|para|con|en|voor|met|bij|do|dla|w|z|przy|для|на|із|у|в)\s).*$/u;

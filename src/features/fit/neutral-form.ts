@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Endings by which words for people differ only in gender, without accents as `wordKey` leaves them; the first that fits is replaced. */
 const genderEndings: readonly (readonly [RegExp, string])[] = [
   // German
@@ -43,6 +45,14 @@ const lastVowel = /(?<=.{5})[aeo]$/;
  * @example neutralForm('ingeniera') // 'ingenier'
  */
 export function neutralForm(word: string): string {
+  return kept.memo(word);
+}
+
+/** Many texts say the same words, and endings are costly to look for. */
+const maxKept = 20_000;
+const kept = new LRUCache<string, string>({ max: maxKept, memoMethod: withoutEnding });
+
+function withoutEnding(word: string): string {
   const found = genderEndings.find(([ending]) => ending.test(word));
   return (found ? word.replace(found[0], found[1]) : word).replace(lastVowel, '');
 }

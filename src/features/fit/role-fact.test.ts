@@ -19,6 +19,9 @@ describe('a role', () => {
     ['Monteuse vidéo', 'Monteur·euse vidéo – documentaire', 'met'],
     ['Projektleiter', 'Chef de projet pour une coopérative', 'met'],
     ['Bauingenieur', 'Ingenieur Tragwerksplanung', 'near'],
+    ['Bauleiter', 'Bau einer Brücke', 'missing'],
+    ['Produktionsleiterin', 'Produktion', 'missing'],
+    ['Datenbanken', 'Entwickler (Datenbanken) für Versicherungen', 'met'],
     ['Köchin', 'Java-Entwickler', 'missing'],
   ])('of %s for %s is %s', (title, wanted, state) => {
     expect(roleReader({ ...nothing, title }, words)(foldTitle(wanted)).fact).toMatchObject({
@@ -38,6 +41,24 @@ describe('a role', () => {
     ).toMatchObject({ state: 'met', source: 'history' });
     expect(roleReader(nothing, words)(foldTitle('SPS-Programmierer')).fact).toMatchObject({ state: 'unknown', found: null });
   });
+});
+
+test('counts less where only skills or texts of the history say its words', () => {
+  const worthOf = (profile: Partial<Parameters<typeof roleReader>[0]>) =>
+    roleReader({ ...nothing, title: 'Beraterin', ...profile }, words)(foldTitle('Schulung Lagerverwaltung')).value;
+  const history = [{ title: 'Leiterin', text: 'Schulungen zur Lagerverwaltung.', isRecent: true }];
+  expect(worthOf({})).toBe(0);
+  expect(worthOf({ history })).toBeCloseTo(0.7 / 0.8);
+  expect(worthOf({ history })).toBe(worthOf({ skills: ['Schulung', 'Lagerverwaltung'] }));
+  expect(worthOf({ title: 'Schulung Lagerverwaltung' })).toBe(1);
+});
+
+test('a word of a longer skill brings no synonyms of its own', () => {
+  const relatives = indexRelations([{ term: 'Vue', aliases: ['Frontend'], typed: [], includes: [], isOptional: false }]);
+  const worthOf = (skill: string) =>
+    roleReader({ ...nothing, title: 'Fotografin', skills: [skill] }, { ...words, relativesOf: relatives })(foldTitle('Frontend')).value;
+  expect(worthOf('Prise de vue')).toBe(0);
+  expect(worthOf('Vue')).toBeGreaterThan(0);
 });
 
 describe('of either gender', () => {

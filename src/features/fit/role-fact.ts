@@ -1,13 +1,14 @@
 import type { Fact, TalentFacts } from './facts.ts';
 import type { FoldedTitle, FoldedWords } from './fold-project.ts';
-import { type Coverage, cover, matchReader, type Part, partsOf, shareOf, wordsOf } from './vocabulary.ts';
-import type { Words } from './words.ts';
+import { type HistoryProse, historyProse, nameOf, says, saysForm } from './prose.ts';
+import { type Coverage, cover, matchReader, type Part, partsOf, partsOfName, shareOf, wordsOf } from './vocabulary.ts';
+import { keepAnswers, type Words } from './words.ts';
 
 const metFrom = 0.55;
 const nearFrom = 0.25;
 const fullFrom = 0.8;
-/** Words that only the skills of a profile have count less than those of its titles. */
-const skillShare = 0.7;
+/** Words that only the skills or the history's texts of a profile say count less than those of its titles. */
+const elsewhereShare = 0.7;
 /** What the talent's title says and the project's names is less sure than the reverse, most of all after the role. */
 const reverseShare = { role: 0.6, whole: 0.35 } as const;
 /** Titles of the history that are read, the newest first. */
@@ -27,7 +28,7 @@ export function roleReader(talent: Pick<TalentFacts, 'title' | 'history' | 'skil
     .map((title) => ({ ...title, parts: partsOf(title.text) }));
   const likenessesOf = titleReader(
     titles.map(({ parts }) => parts),
-    talent.skills.flatMap(partsOf),
+    { skills: talent.skills.flatMap(partsOfName), history: historyProse(talent.history) },
     words,
   );
   return (wanted) => {
@@ -48,16 +49,23 @@ export function roleReader(talent: Pick<TalentFacts, 'title' | 'history' | 'skil
  * Says how much each of a talent's titles is like a wanted one. Titles name a trade or a customer as well as the role: it is enough that
  * one of both is in the other.
  */
-function titleReader(titles: readonly (readonly Part[])[], skills: readonly Part[], { relativesOf, rarityOf }: Words) {
+function titleReader(
+  titles: readonly (readonly Part[])[],
+  elsewhere: { skills: readonly Part[]; history: HistoryProse },
+  { relativesOf, rarityOf }: Words,
+) {
   const words = titles.map(wordsOf);
-  const matchesOf = matchReader([...titles, skills], { relativesOf, rarityOf });
+  const matchesOf = matchReader([...titles, elsewhere.skills], { relativesOf, rarityOf });
+  const { recent, earlier } = elsewhere.history;
+  const isInHistory = keepAnswers((word) => [recent, earlier].some((prose) => says(prose, nameOf(word)) || saysForm(prose, word)));
   return ({ parts, words: wanted }: FoldedWords, reverse: number): number[] => {
-    const bySkills: Coverage = new Map();
+    const byOthers: Coverage = new Map();
     const found = new Map<number, { wanted: Coverage; own: Coverage }>();
+    for (const word of wanted) if (isInHistory(word)) cover(byOthers, [word], elsewhereShare);
     for (const part of parts) {
       for (const { text, tokens, likeness } of matchesOf(part)) {
         if (text === titles.length) {
-          cover(bySkills, part.tokens, likeness * skillShare);
+          cover(byOthers, part.tokens, likeness * elsewhereShare);
           continue;
         }
         const covered = found.get(text) ?? { wanted: new Map(), own: new Map() };
@@ -66,11 +74,13 @@ function titleReader(titles: readonly (readonly Part[])[], skills: readonly Part
         cover(covered.own, tokens, likeness);
       }
     }
-    const withSkills = shareOf(wanted, bySkills, rarityOf);
+    // Most projects share no word with a talent.
+    const withOthers = byOthers.size === 0 ? 0 : shareOf(wanted, byOthers, rarityOf);
+    if (found.size === 0) return words.map(() => withOthers);
     return words.map((own, index) => {
       const covered = found.get(index);
-      if (!covered) return withSkills;
-      for (const [token, likeness] of bySkills) cover(covered.wanted, [token], likeness);
+      if (!covered) return withOthers;
+      for (const [token, likeness] of byOthers) cover(covered.wanted, [token], likeness);
       return Math.max(shareOf(wanted, covered.wanted, rarityOf), reverse * shareOf(own, covered.own, rarityOf));
     });
   };

@@ -29,21 +29,26 @@ export function tokensOf(text: string): string[] {
 }
 
 /** Part of a stem that two forms of one word share at least, in letters and as a share of the longer one. */
-const minShared = 5;
+export const minShared = 5;
 const minShare = 0.65;
 
-/** 1 for two forms of one word, half for one that is part of the other (Ingenieur, Bauingenieur), else 0. */
+/** 1 for two forms of one word, half where one is what the other is a kind of (Bauingenieur: Ingenieur, not Bau), else 0. */
 export function likenessOf(a: string, b: string): number {
   if (a === b) return 1;
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   if (!hasForms(shorter) || !hasForms(longer)) return 0;
-  let shared = 0;
-  while (shared < shorter.length && a[shared] === b[shared]) shared += 1;
-  if (shared >= minShared && shared / longer.length >= minShare) return 1;
-  return longer.includes(shorter) ? 0.5 : 0;
+  return areForms(shorter, longer) ? 1 : longer.endsWith(shorter) ? 0.5 : 0;
 }
 
-function hasForms(stem: string): boolean {
+/** Whether both begin alike far enough to be forms of one word. */
+function areForms(shorter: string, longer: string): boolean {
+  let shared = 0;
+  while (shared < shorter.length && shorter[shared] === longer[shared]) shared += 1;
+  return shared >= minShared && shared / longer.length >= minShare;
+}
+
+/** Whether a word may have forms: short ones and those with digits are themselves only. */
+export function hasForms(stem: string): boolean {
   return stem.length >= minShared && !/\d/.test(stem);
 }
 

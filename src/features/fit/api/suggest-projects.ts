@@ -7,7 +7,7 @@ import { listCandidates } from '../../project-search/api/engine/candidates.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { maxSuggested } from '../contract.ts';
 import type { TalentFacts } from '../facts.ts';
-import { type Fit, fitReader } from '../fit.ts';
+import { comparisonReader, type Fit } from '../fit.ts';
 import { askedTerms } from './asked-terms.ts';
 import type { FitDeps } from './deps.ts';
 import { readProjectFacts } from './project-facts-store.ts';
@@ -41,11 +41,12 @@ export async function suggestProjects({ pool }: Pick<FitDeps, 'pool'>, asker: As
     if (asked.length === 0) return [];
     const ids = await listCandidates(pool, viewer, { audience, except, language: messageLocale(locale), asked }, maxCompared);
     const projects = await readProjectFacts(pool, viewer, ids, config);
-    const fitOf = fitReader(facts, words, today);
+    const compare = comparisonReader(facts, words, today);
     return [...projects]
-      .map(([id, project]) => ({ id, fit: fitOf(project) }))
-      .filter(({ fit }) => fit.level !== 'little')
-      .sort((a, b) => b.fit.order - a.fit.order || b.id - a.id)
-      .slice(0, maxSuggested);
+      .map(([id, project]) => ({ id, ...compare(project) }))
+      .filter(({ level }) => level !== 'little')
+      .sort((a, b) => b.order - a.order || b.id - a.id)
+      .slice(0, maxSuggested)
+      .map(({ id, level, order, factsOf }) => ({ id, fit: { level, order, facts: factsOf() } }));
   });
 }
