@@ -62,7 +62,7 @@ function isBetter(level: Level, other: Level): boolean {
   return levels.indexOf(level) < levels.indexOf(other);
 }
 
-/** A comparison whose facts are made when they are read: of hundreds that are compared, those of the best are read. */
+/** A comparison that makes its facts on demand: of hundreds that are compared, those of the best are read. */
 type Comparison = Pick<Fit, 'level' | 'order'> & { factsOf: () => Fact[] };
 
 /**
