@@ -53,7 +53,7 @@ describe('an estimated total is marked in every language', () => {
     ['en', 'About 9,400 projects for “sap”', 'Show about 9,400 projects'],
     ['es', 'Unos 9400 proyectos para «sap»', 'Mostrar unos 9400 proyectos'],
     ['fr', 'Environ 9 400 missions pour « sap »', 'Afficher environ 9 400 missions'],
-    ['nl', 'Ongeveer 9.400 opdrachten voor “sap”', 'Ongeveer 9.400 opdrachten tonen'],
+    ['nl', 'Ongeveer 9.400 opdrachten voor ‘sap’', 'Ongeveer 9.400 opdrachten tonen'],
     ['pl', 'Około 9400 projektów dla „sap”', 'Pokaż około 9400 projektów'],
     ['uk', 'Близько 9 400 проєктів за запитом «sap»', 'Показати близько 9 400 проєктів'],
   ])('an estimated total is marked in %s', (locale, total, shown) => {
