@@ -63,7 +63,7 @@ test('operators see each other’s changes behind one line, and who has an appli
 
   await page.getByRole('link', { name: 'Close, back to the list' }).click();
   await expect(katrin.getByText('Jonas Beck has this open')).toHaveCount(0);
-  await katrin.context().close();
+  await katrin.close();
   await expect(rowOf(page, first).getByText('reads this')).toHaveCount(0);
 });
 
