@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoClientId, demoClientSecret, demoIssuer } from '../src/features/social/demo-provider.ts';
+import { preparedFolder } from '../tests/e2e/support/prepared-portal.ts';
 import { withoutDeveloperSettings } from '../tests/support/own-settings.ts';
 import { spawnServer } from '../tests/support/server-process.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from '../tests/support/test-folders.ts';
@@ -38,7 +39,7 @@ launch(async () => {
   const env = { LOG_LEVEL: 'warn', ...process.env, ...withoutDeveloperSettings, ...settings, PORT: port, ...apart?.settings };
   const code = await runInForeground(process.execPath, ['src/app/server.ts'], env);
   await apart?.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const each of [folder, preparedFolder(folder)]) await rm(each, { recursive: true, force: true });
   return code;
 });
 

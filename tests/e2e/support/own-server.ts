@@ -9,6 +9,7 @@ import { findPostmaster } from '../../../src/server/db/embedded/postmaster.ts';
 import { makeTestFolder } from '../../support/test-folders.ts';
 import { startTlsProxy } from '../../support/tls-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { copyPreparedPortal } from './prepared-portal.ts';
 
 /** A portal for one journey, with its own database and files, that can be stopped and restarted. */
 export type OwnServer = {
@@ -27,10 +28,30 @@ export type OwnServer = {
   remove: () => Promise<void>;
 };
 
-/** @param settings of the process, on top of those every such server has */
+/** Settings that change nothing of what a first start writes. */
+const laterSettings = ['OUTGOING_LOOPBACK', 'CV_SCAN_LANGUAGES'];
+
+/**
+ * A first start with the demo takes three times as long as a later one: a server that would begin with the same rows as others begins
+ * with a copy of them.
+ *
+ * @param settings of the process, on top of those every such server has
+ */
 export async function makeOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+  const isUsual = Object.keys(settings).every((name) => laterSettings.includes(name));
+  if (!isUsual) return makeEmptyServer(settings, await makeTestFolder());
+  const folder = await makeTestFolder();
+  await copyPreparedPortal(folder, async (prepared) => {
+    const first = await makeEmptyServer({}, prepared);
+    await first.start();
+    await first.stop();
+  });
+  return makeEmptyServer(settings, folder);
+}
+
+async function makeEmptyServer(settings: Readonly<Record<string, string>>, folder: string): Promise<OwnServer> {
   const isSecure = settings.PUBLIC_PROTOCOL === 'https';
-  const [folder, port, securePort] = await Promise.all([makeTestFolder(), findFreePort(), findFreePort()]);
+  const [port, securePort] = await Promise.all([findFreePort(), findFreePort()]);
   const proxy = isSecure ? await startTlsProxy({ port: securePort, target: port, folder: await makeTestFolder() }) : null;
   let child: ChildProcess | null = null;
   let output = '';
