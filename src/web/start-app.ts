@@ -64,7 +64,7 @@ export function startApp(heldScriptsId: string, aliveEvent: string): void {
 
   const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const begin = () => {
-    for (const type of intents) removeEventListener(type, begin, passive);
+    for (const type of intents) removeEventListener(type, beginOnIntent, passive);
     const files = [...scripts.querySelectorAll<HTMLScriptElement>('script[src]')];
     if (!scripts.hasChildNodes()) return;
     start.words = Promise.all(
@@ -78,7 +78,11 @@ export function startApp(heldScriptsId: string, aliveEvent: string): void {
     );
     document.head.append(scripts);
   };
-  for (const type of intents) addEventListener(type, begin, passive);
+  // After a layout browsers also report a pointer that has only been resting on the page.
+  const beginOnIntent = (event: Event) => {
+    if (event.type !== 'pointermove' || (event as PointerEvent).movementX || (event as PointerEvent).movementY) begin();
+  };
+  for (const type of intents) addEventListener(type, beginOnIntent, passive);
 
   // Safari has no idle callbacks.
   const beginWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200));
