@@ -40,8 +40,15 @@ async function sendMails(habits: SmtpHabits, { query = '', ...order }: Omit<Send
 
 const mixed = talents.flatMap((talent, index) => (index % 9 === 0 ? [talent, unknown[index / 9] ?? ''] : [talent]));
 
-/** Those that most servers have; the others, and the faults, are tried by `npm run test:full`. */
-const frequent = ['accepts every mail', 'says 421 at the fourth MAIL of a connection', 'defers mails with 450, 451 and 452'];
+/** Those that most servers have, and the worst fault; the others are tried by `npm run test:full`. */
+const frequent = [
+  'accepts every mail',
+  'says 421 at the fourth MAIL of a connection',
+  'closes before the answer to every tenth mail',
+  'says 421 to idle connections',
+  'defers mails with 450, 451 and 452',
+  'never answers a mail',
+];
 const ofFrequency = <T>(habits: Record<string, T>) =>
   Object.groupBy(Object.entries(habits), ([name]) => (frequent.includes(name) ? 'main' : 'full'));
 

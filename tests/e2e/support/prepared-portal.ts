@@ -14,39 +14,34 @@ export const preparedFolder = (journeysFolder: string): string => `${journeysFol
  * @param prepare starts a portal in an empty folder and stops it
  */
 export async function copyPreparedPortal(target: string, prepare: (folder: string) => Promise<void>): Promise<void> {
-  const home = preparedFolder(process.env.E2E_DATA ?? (await makeTestFolder()));
-  const data = join(home, 'data');
+  // Set by `playwright.config.ts` for all workers of a run.
+  const prepared = preparedFolder(process.env.E2E_DATA ?? '');
+  const isThere = () => stat(join(prepared, 'postgres')).then(Boolean, () => false);
   await waitUntil(
-    async () => (await isThere(data)) || (await makeOnce(home, data, prepare)),
-    () => `${data} was not made`,
+    async () => (await isThere()) || (await isFirst(prepared)),
+    () => `${prepared} was not made`,
   );
+  if (!(await isThere())) await fill(prepared, prepare);
   // Unlike fs.cp it keeps the owner, who is another one when root runs the tests.
-  await promisify(execFile)('cp', ['-Rp', `${data}/.`, target]);
+  await promisify(execFile)('cp', ['-Rp', `${prepared}/.`, target]);
 }
 
-/** @returns whether it is there now; false while another worker makes it */
-async function makeOnce(home: string, data: string, prepare: (folder: string) => Promise<void>): Promise<boolean> {
-  // Making a folder succeeds once.
-  const isFirst = await mkdir(home, { mode: 0o711 }).then(
+/** Making a folder succeeds once. */
+function isFirst(folder: string): Promise<boolean> {
+  return mkdir(folder).then(
     () => true,
     () => false,
   );
-  if (!isFirst) return false;
+}
+
+/** Replaces the empty folder by a full one; after a failure the next worker tries. */
+async function fill(prepared: string, prepare: (folder: string) => Promise<void>): Promise<void> {
+  const draft = await makeTestFolder();
   try {
-    const draft = join(home, 'draft');
-    await makeTestFolder(draft);
     await prepare(draft);
-    await rename(draft, data);
-    return true;
+    await rename(draft, prepared);
   } catch (error) {
-    await rm(home, { recursive: true, force: true });
+    await rm(prepared, { recursive: true, force: true });
     throw error;
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
